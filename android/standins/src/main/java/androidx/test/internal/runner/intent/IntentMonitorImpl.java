@@ -1,0 +1,9 @@
+package androidx.test.internal.runner.intent;
+
+import android.content.Intent;
+import androidx.test.runner.intent.IntentMonitor;
+
+/** Is told of every intent sent, and ignores it. */
+public final class IntentMonitorImpl implements IntentMonitor {
+  public void signalIntent(Intent intent) {}
+}

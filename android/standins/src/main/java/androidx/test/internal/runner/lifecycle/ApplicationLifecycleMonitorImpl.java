@@ -1,0 +1,10 @@
+package androidx.test.internal.runner.lifecycle;
+
+import android.app.Application;
+import androidx.test.runner.lifecycle.ApplicationLifecycleMonitor;
+import androidx.test.runner.lifecycle.ApplicationStage;
+
+/** Is told of the Application's stages, and ignores them. */
+public final class ApplicationLifecycleMonitorImpl implements ApplicationLifecycleMonitor {
+  public void signalLifecycleChange(Application application, ApplicationStage stage) {}
+}
