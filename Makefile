@@ -1,0 +1,45 @@
+# Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
+.PHONY: help setup run test lint fmt bench soak fuzz mutants docs test-fresh screens clean
+.DEFAULT_GOAL := help
+
+help: ## what can be made
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+setup: ## install what is missing (Debian 12 or 13; root or sudo)
+	@bash scripts/setup.sh
+
+run: setup ## the app in a desktop window; ARGS="--script FILE" drives it without a display
+	@bash scripts/run.sh $(ARGS)
+
+test: setup ## everything: Rust, the second program, Kotlin, Swift
+	@bash scripts/test.sh
+
+lint: setup ## formatters and linters, all of them
+	@bash scripts/lint.sh
+
+fmt: setup ## format Rust, Kotlin, Swift and Python in place
+	@bash scripts/fmt.sh
+
+bench: setup ## speed, side by side with peers in one run; ratios are what counts
+	@bash scripts/bench.sh
+
+soak: setup ## the long versions of fuzzing, perft and differential tests (hours)
+	@bash scripts/soak.sh
+
+fuzz: setup ## mutated inputs against every parser; ARGS=N for N inputs each
+	@bash scripts/fuzz.sh $(ARGS)
+
+mutants: setup ## mutation testing of rules, game and app; lists survivors
+	@bash scripts/mutants.sh
+
+screens: setup ## draw the app's pictures anew for the README and the approved set
+	@bash scripts/android.sh screens
+
+docs: setup ## the API documentation of the Rust core
+	@cargo doc --workspace --exclude catur-bindgen --no-deps
+
+test-fresh: setup ## the two commands in a bare Debian 12 made by debootstrap (root)
+	@bash scripts/fresh.sh
+
+clean: ## remove everything that was built
+	@rm -rf target

@@ -1,0 +1,9 @@
+#!/bin/bash
+# usage: fmt.sh    formats every language of the tree in place.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+cd "$ROOT"
+cargo fmt --all
+"$VENV/bin/ruff" check --quiet --fix . && "$VENV/bin/ruff" format --quiet .
+mapfile -t kotlin < <(git ls-files 'android/**/*.kt')
+"$ROOT/scripts/lint.sh" --ktlint --format "${kotlin[@]}"
+"$ROOT/scripts/swift.sh" format

@@ -1,0 +1,52 @@
+#!/bin/bash
+# usage: lint.sh    every formatter and linter of the tree, as `make lint` runs them; ends with a table.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+. "$ROOT/scripts/stages.sh"
+cd "$ROOT"
+
+# checked N COMMAND…: a linter has no closing line of its own; N files are its cases.
+checked() {
+  local n=$1
+  shift
+  "$@" || return
+  printf '%d passed, 0 failed\n' "$n"
+}
+count() { git ls-files "$@" | wc -l; }
+mapfile -t shell < <(git ls-files '*.sh' .ci/run)
+mapfile -t kotlin < <(git ls-files 'android/**/*.kt')
+
+clippy() { cargo clippy --quiet --workspace --all-targets -- -D warnings; }
+deny() { PATH=$VENV/bin:$PATH cargo deny --offline --log-level error check licenses bans sources; }
+python_lint() {
+  "$VENV/bin/ruff" check --quiet . && "$VENV/bin/ruff" format --quiet --check .
+}
+
+# ktlint comes from Maven as one jar with its dependencies.
+KTLINT_VERSION=1.7.1
+ktlint() {
+  local jar=$CACHE/ktlint-cli-$KTLINT_VERSION-all.jar
+  if [ ! -f "$jar" ]; then
+    mvn -B -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dmdep.stripVersion=false \
+      -Dartifact="com.pinterest.ktlint:ktlint-cli:$KTLINT_VERSION:jar:all" -DoutputDirectory="$CACHE"
+  fi
+  java -jar "$jar" --relative --log-level=error "$@"
+}
+
+# What the tree must never hold: a path of a building machine, a host name of a package registry.
+tidy() {
+  local bad=0
+  if git grep -nIE '(^|[^A-Za-z0-9_.-])/(root|home/[a-z]+|work)/' -- . ':!*.lock' ':!*.epd' ':!*.csv' ':!scripts/lint.sh'; then bad=1; fi
+  if git grep -nIE 'https?://[a-z0-9.-]*(debian|maven|crates|pypi|npmjs|golang)' -- . ':!*.lock' ':!scripts/lint.sh' | grep -v 'http://maven.apache.org/POM/4.0.0'; then bad=1; fi
+  return $bad
+}
+
+stage rustfmt 20 checked "$(count '*.rs')" cargo fmt --all -- --check
+stage clippy 20 checked "$(count '*.rs')" clippy
+stage cargo-deny 1 checked 3 deny
+stage shellcheck 8 checked ${#shell[@]} shellcheck -x -P SCRIPTDIR "${shell[@]}"
+stage ruff 1 checked "$(count '*.py')" python_lint
+stage tidy 1 checked "$(count)" tidy
+stage ktlint 10 checked ${#kotlin[@]} ktlint "${kotlin[@]}"
+stage swift-format 3 checked "$(count 'ios/**/*.swift')" "$ROOT/scripts/swift.sh" lint
+stage api-level-24 1 checked 1 "$ROOT/scripts/android.sh" sniff
+close_stages "make lint"

@@ -1,0 +1,10 @@
+#!/bin/bash
+# usage: soak.sh [MINUTES]    what outgrows `make test`: perft in full, long fuzzing, long differential runs, 2,000 kills.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+. "$ROOT/scripts/stages.sh"
+cd "$ROOT"
+stage perft-full 127 cargo run --quiet --release -p catur-tools -- perft --suite tests/data/perft-standard.epd
+stage fuzz-long 4000000 "$ROOT/scripts/fuzz.sh" 1000000
+stage differential 1 env CATUR_SOAK=1 cargo test --quiet --release -p catur-rules
+stage kills 1 env CATUR_KILLS=2000 cargo test --quiet --profile host -p catur-app --test kill
+close_stages "make soak"

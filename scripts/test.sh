@@ -1,0 +1,17 @@
+#!/bin/bash
+# usage: test.sh    everything that proves Catur, as `make test` runs it; ends with a table.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+. "$ROOT/scripts/stages.sh"
+cd "$ROOT"
+
+rust() { cargo test --workspace --exclude catur-bindgen --quiet -- --format terse; }
+perft() { cargo run --quiet --profile host -p catur-tools -- perft --suite tests/data/perft-standard.epd --max-nodes 2000000; }
+
+stage rust 300 rust
+stage perft 127 perft
+stage second-program 1000 "$ROOT/scripts/second_program.sh"
+stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
+stage bindings 1 "$ROOT/scripts/bindings.sh"
+stage android 40 "$ROOT/scripts/android.sh" test
+stage swift 6 "$ROOT/scripts/swift.sh" test
+close_stages "make test"
