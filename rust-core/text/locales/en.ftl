@@ -1,0 +1,283 @@
+### The words of Catur in English. Every other file holds the same ids with the same arguments.
+###
+### Conventions:
+### * A side is never an argument: there are two messages, so that each language can bend its own words.
+### * `$piece`, `$captured`, `$promotion` hold the word of `piece-…`; `$square` and `$from` a square as it is read
+###   aloud ("f 3").
+### * `$san` holds a move in letters (Nf3), `$move` in the spoken messages a move in words.
+### * `$level` holds the word of `level-…`, `$rating` and `$number` plain numbers.
+### * Sentences and buttons begin with a capital; words that are put into others don’t.
+
+## Sides and pieces
+
+side-white = White
+side-black = Black
+piece-king = king
+piece-queen = queen
+piece-rook = rook
+piece-bishop = bishop
+piece-knight = knight
+piece-pawn = pawn
+piece-white-king = white king
+piece-white-queen = white queen
+piece-white-rook = white rook
+piece-white-bishop = white bishop
+piece-white-knight = white knight
+piece-white-pawn = white pawn
+piece-black-king = black king
+piece-black-queen = black queen
+piece-black-rook = black rook
+piece-black-bishop = black bishop
+piece-black-knight = black knight
+piece-black-pawn = black pawn
+
+## Squares, for a screen reader
+
+square-empty = { $square }, empty
+square-piece = { $square }, { $piece }
+square-selected = selected
+square-can-go = can go here
+square-can-capture = can capture
+square-last-move-from = last move from here
+square-last-move-to = last move to here
+square-in-check = in check
+square-hint-from = hint from here
+square-hint-to = hint to here
+square-promotes = promotes here
+
+## Moves, spoken
+
+move-plain = { $piece } to { $square }
+move-plain-from = { $piece } from { $from } to { $square }
+move-capture = { $piece } takes { $captured } on { $square }
+move-capture-from = { $piece } from { $from } takes { $captured } on { $square }
+move-en-passant = pawn from { $from } takes en passant on { $square }
+move-promotion = pawn to { $square }, becomes a { $promotion }
+move-capture-promotion = pawn from { $from } takes { $captured } on { $square }, becomes a { $promotion }
+move-castle-king-side = castles king’s side
+move-castle-queen-side = castles queen’s side
+move-check = { $move }, check
+move-checkmate = { $move }, checkmate
+move-by-white = White: { $move }
+move-by-black = Black: { $move }
+move-numbered-white = Move { $number }, White: { $move }
+move-numbered-black = Move { $number }, Black: { $move }
+
+## The line above the board
+
+status-white-to-move = White to move
+status-black-to-move = Black to move
+status-white-in-check = Check. White to move
+status-black-in-check = Check. Black to move
+status-thinking = { $level } is thinking…
+status-choose-promotion = Choose what the pawn becomes
+status-claim-repetition = You can claim a draw: third repetition
+status-claim-fifty = You can claim a draw: 50 moves each without a capture or a pawn move
+status-claim-move-repetition = You can claim a draw with a move that makes it the third repetition
+status-claim-move-fifty = You can claim a draw with a move that completes 50 without a capture or a pawn move
+status-must-move = Touch-move: the { $piece } on { $square } must move
+status-must-take = Touch-move: the { $piece } on { $square } must be taken
+status-adoube = J’adoube: the next touch is free
+status-draw-agreed-white = White agrees to a draw. Black has to confirm.
+status-draw-agreed-black = Black agrees to a draw. White has to confirm.
+status-browsing-start = Looking at the start of the game
+status-browsing-white = Looking at { $number }. { $san }
+status-browsing-black = Looking at { $number }… { $san }
+
+## How a game ends, always with its reason
+
+end-checkmate-white = Checkmate. White wins.
+end-checkmate-black = Checkmate. Black wins.
+end-stalemate-white = Draw: stalemate. White can’t move and isn’t in check.
+end-stalemate-black = Draw: stalemate. Black can’t move and isn’t in check.
+end-insufficient-material = Draw: too few pieces are left for anyone to give checkmate.
+end-seventy-five-moves = Draw: 75 moves each without a capture or a pawn move.
+end-fivefold-repetition = Draw: the same position stood for the fifth time.
+end-claimed-repetition-white = Draw: White claimed the third repetition of a position.
+end-claimed-repetition-black = Draw: Black claimed the third repetition of a position.
+end-claimed-fifty-white = Draw: White claimed 50 moves each without a capture or a pawn move.
+end-claimed-fifty-black = Draw: Black claimed 50 moves each without a capture or a pawn move.
+end-computer-claimed-repetition = Draw: the computer ({ $level }) claims the third repetition of a position.
+end-computer-claimed-fifty = Draw: the computer ({ $level }) claims 50 moves each without a capture or a pawn move.
+end-resigned-white = White resigned. Black wins.
+end-resigned-black = Black resigned. White wins.
+end-resigned-white-draw = Draw: White resigned, but Black has no way left to give checkmate.
+end-resigned-black-draw = Draw: Black resigned, but White has no way left to give checkmate.
+end-agreement = Draw by mutual agreement.
+end-left-white = White left the rated game. It counts as a loss.
+end-left-black = Black left the rated game. It counts as a loss.
+
+## Claims and hints
+
+claim-repetition = third repetition
+claim-fifty = 50 moves each without a capture or a pawn move
+claim-now = Claim draw
+claim-with-move = Claim with { $san }
+claim-not-possible = A draw can be claimed when a position has stood three times or 50 moves have passed without a capture or a pawn move.
+hint-move = Hint: { $move }
+
+## Players, levels, score
+
+player-you = You
+player-computer = Computer
+player-computer-detail = { $level }, about { $rating }
+player-to-move = to move
+level-beginner = Beginner
+level-novice = Novice
+level-casual = Casual
+level-intermediate = Intermediate
+level-advanced = Advanced
+level-hard = Hard
+level-rating = about { $rating }
+level-note = An estimate from games between programs, least certain at the bottom
+level-note-hard = Thinks for a fixed time, so its strength depends on the device
+level-suggestion = Two wins in a row. Try { $level } next?
+score-line = { $won ->
+    [one] { $won } win
+   *[other] { $won } wins
+}, { $drawn ->
+    [one] { $drawn } draw
+   *[other] { $drawn } draws
+}, { $lost ->
+    [one] { $lost } loss
+   *[other] { $lost } losses
+}
+score-none = No game against the computer has been finished yet.
+
+## Notices: what happened, what is safe, what to do
+
+notice-damaged-game = The saved game was damaged and couldn’t be opened. It has been set aside, nothing else is lost, and you can start a new game.
+notice-damaged-settings = The saved settings were damaged and have been set aside. Your game is safe. Settings are as at first, please look through them.
+notice-damaged-score = The saved score was damaged and has been set aside. Your game is safe. Counting starts anew.
+notice-damaged-other = Some saved data was damaged and has been set aside. Your game is safe.
+notice-newer-version = Some data was saved by a newer version of Catur. It is kept untouched. Update the app to use it.
+notice-storage-full = Couldn’t save: the device’s storage is full. What was saved before is safe, and saving is tried again with the next move. Please free some space.
+notice-storage-failed = Couldn’t save. What was saved before is safe, and saving is tried again with the next move.
+notice-recovered = Catur stopped unexpectedly. Your game is as you left it.
+notice-typed-unknown = “{ $text }” isn’t a move here. Type it like Nf3 or e2e4.
+notice-typed-ambiguous = More than one piece can play “{ $text }”. Say which, like Nbd2 or b1d2.
+notice-not-possible = That isn’t possible now.
+first-run-bubble = Tap a piece
+confirm-new-game = The running game isn’t finished. A new one ends it without a result.
+confirm-new-game-rated = The running game is rated and isn’t finished. A new one counts as a loss.
+
+## Promotion
+
+promotion-title = Promote to
+promotion-cancel = Cancel promotion
+promotion-queen = Queen
+promotion-rook = Rook
+promotion-bishop = Bishop
+promotion-knight = Knight
+
+## What can be done
+
+action-undo = Undo
+action-hint = Hint
+action-daily = Daily
+action-daily-later = The daily challenge isn’t here yet. It comes with a later version.
+action-more = More
+action-back-to-game = Back to game
+action-browse-back = Previous move
+action-browse-forward = Next move
+action-new-game = New game
+action-resign = Resign
+action-claim-draw = Claim draw
+action-claim-with = Claim with { $move }
+action-agree-draw = Draw by mutual agreement
+action-adoube = J’adoube
+action-turn-board = Turn the board
+action-share-game = Share game (PGN)
+action-settings = Settings
+action-review = Review game
+action-type-move = Type a move
+action-play-move = Play
+action-cancel = Cancel
+action-close = Close
+action-ok = OK
+action-back = Back
+action-start = Start game
+
+## The play screen
+
+board-label = Chess board
+board-my-pieces = My pieces
+board-their-pieces = Their pieces
+board-last-move = Last move
+board-no-last-move = No move has been played yet.
+moves-label = Moves
+moves-none = No moves yet
+type-move-example = Nf3 or e2e4
+first-run-tap = Tap a piece to see where it can go
+adoube-note = Adjust pieces: the next piece you touch need not move.
+
+## Questions before something that can’t be taken back
+
+resign-title-white = White resigns?
+resign-title-black = Black resigns?
+resign-note = The game ends at once.
+agree-title = Draw by mutual agreement?
+agree-note = Both players press their own button.
+agree-white = White agrees
+agree-black = Black agrees
+new-game-running = The running game isn’t finished. Starting a new one ends it without a result.
+new-game-running-rated = The running game is rated and isn’t finished. Starting a new one counts as a loss.
+new-game-anyway = Start anyway
+
+## New game
+
+new-game-title = New game
+new-game-opponent = Opponent
+new-game-computer = Computer
+new-game-two-players = Two players
+new-game-level = Level
+new-game-level-line = { $name }, about { $rating }
+new-game-estimate = Ratings are estimates from games between programs, least certain at the bottom.
+new-game-colour = You play
+color-white = White
+color-black = Black
+color-random = Random
+new-game-options = Options
+new-game-undo = Undo allowed
+new-game-hint = Hints allowed
+new-game-touch-move = Touch-move
+new-game-touch-move-note = A piece you touch must move, if it can.
+new-game-rated = Rated
+new-game-rated-note = No undo, no hints, and leaving counts as a loss.
+
+## Settings
+
+settings-title = Settings
+settings-language = Language
+settings-language-system = As on this device
+settings-board = Board
+settings-turn-every-move = Turn the board every move
+settings-turn-every-move-note = With two players, whoever is to move sees their pieces below.
+settings-coordinates = Coordinates
+settings-coordinates-note = Letters and numbers at the edge of the board.
+settings-game = Games
+settings-touch-move = Touch-move in new games
+settings-rated = Rated games
+settings-rated-note = A measure of your progress on this device, not an official rating.
+settings-score = Score against the computer
+settings-about = About Catur
+settings-about-text = Catur { $version }. Nothing you play leaves this device. Free software, under the MIT or Apache 2.0 licence.
+settings-share-log = Share the log
+settings-share-log-note = The app’s last events, for a fault report. Sent only where you choose.
+
+## In the terminal
+
+terminal-welcome = Catur { $version }. Type a move (Nf3 or e2e4), or “help”.
+terminal-resumed = Going on with your saved game.
+terminal-prompt-white = White
+terminal-prompt-black = Black
+terminal-help = Moves: Nf3, e2e4, O-O, e8=Q. Commands: moves, undo, hint, claim, draw, resign, turn, fen, pgn, new, help, quit.
+terminal-computer-plays = The computer plays { $move }
+terminal-no-moves = No move has been played yet.
+terminal-claim-now = Claim now: type “claim”.
+terminal-claim-with = Claim with one of: { $moves }. Type “claim” and the move.
+terminal-resign-confirm = Resign? Type “resign” again.
+terminal-agree-confirm = Draw by mutual agreement? The other player types “draw” too.
+terminal-saved = Your game is saved. Come back any time.
+terminal-new-game = A new game.
+terminal-new-confirm = The running game isn’t finished. Type “new” again to start another.
