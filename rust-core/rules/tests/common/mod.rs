@@ -10,10 +10,10 @@ use catur_rules::{Board, Line, fen, san};
 
 /// A small generator with a fixed stream (xorshift64*, after Vigna), so that a failing test fails
 /// again.
-pub struct Random(pub u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
+    pub(crate) fn next(&mut self) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
         self.0 ^= self.0 >> 27;
@@ -21,19 +21,19 @@ impl Random {
     }
 
     /// Below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         (self.next() >> 33) as usize % bound
     }
 }
 
-pub fn board(text: &str) -> Board {
+pub(crate) fn board(text: &str) -> Board {
     fen::parse(text)
         .unwrap_or_else(|error| panic!("{text}: {error}"))
         .board
 }
 
 /// The legal moves as SAN, in alphabetical order.
-pub fn legal(board: &Board) -> Vec<String> {
+pub(crate) fn legal(board: &Board) -> Vec<String> {
     let mut moves: Vec<_> = board
         .legal_moves()
         .iter()
@@ -44,18 +44,18 @@ pub fn legal(board: &Board) -> Vec<String> {
 }
 
 /// The board after moves in SAN.
-pub fn after(start: &str, moves: &str) -> Board {
+pub(crate) fn after(start: &str, moves: &str) -> Board {
     *line(start, moves).board()
 }
 
 /// A line of moves in SAN.
-pub fn line(start: &str, moves: &str) -> Line {
+pub(crate) fn line(start: &str, moves: &str) -> Line {
     let mut line = Line::new(board(start));
     extend(&mut line, moves);
     line
 }
 
-pub fn extend(line: &mut Line, moves: &str) {
+pub(crate) fn extend(line: &mut Line, moves: &str) {
     for text in moves.split_whitespace() {
         let mv = san::parse(line.board(), text)
             .unwrap_or_else(|error| panic!("{error}\n{}", line.board().diagram()));
@@ -64,4 +64,4 @@ pub fn extend(line: &mut Line, moves: &str) {
     }
 }
 
-pub const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
