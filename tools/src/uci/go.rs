@@ -38,7 +38,9 @@ impl Go {
                 "btime" => go.time[1] = Some(millis(word, words.next())?),
                 "winc" => go.increment[0] = millis(word, words.next())?,
                 "binc" => go.increment[1] = millis(word, words.next())?,
-                "movestogo" => go.moves_to_go = Some(number(word, words.next(), u64::from(u32::MAX))? as u32),
+                "movestogo" => {
+                    go.moves_to_go = Some(number(word, words.next(), u64::from(u32::MAX))? as u32);
+                }
                 "perft" => go.perft = Some(number(word, words.next(), PERFT_MOST)? as u32),
                 "ponder" => go.ignored.push(word.to_owned()),
                 "mate" => {
@@ -66,7 +68,11 @@ impl Go {
 
     /// The limits at full strength for the side to move.
     pub(super) fn limits(&self, color: Color) -> Limits {
-        let mut limits = Limits { depth: self.depth, nodes: self.nodes, ..Limits::NONE };
+        let mut limits = Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            ..Limits::NONE
+        };
         if self.infinite {
             return limits;
         }
@@ -84,7 +90,11 @@ impl Go {
 
     /// What narrows the limits of a level.
     pub(super) fn budget(&self, color: Color) -> Budget {
-        Budget { clock: self.clock(color), time: self.movetime, nodes: self.nodes }
+        Budget {
+            clock: self.clock(color),
+            time: self.movetime,
+            nodes: self.nodes,
+        }
     }
 
     fn clock(&self, color: Color) -> Option<Duration> {
@@ -125,7 +135,8 @@ mod tests {
 
     #[test]
     fn clocks_belong_to_their_sides() {
-        let go = parse("wtime 60000 btime 2000 winc 0 binc 100 movestogo 10").expect("it is well formed");
+        let go = parse("wtime 60000 btime 2000 winc 0 binc 100 movestogo 10")
+            .expect("it is well formed");
         assert!(go.limits(Color::White).time > Some(Duration::from_secs(3)));
         assert!(go.limits(Color::Black).time < Some(Duration::from_secs(1)));
         assert_eq!(go.budget(Color::Black).clock, Some(Duration::from_secs(2)));
@@ -141,14 +152,26 @@ mod tests {
 
     #[test]
     fn a_clock_below_zero_is_zero() {
-        assert_eq!(parse("wtime -50").expect("a number").time[0], Some(Duration::ZERO));
+        assert_eq!(
+            parse("wtime -50").expect("a number").time[0],
+            Some(Duration::ZERO)
+        );
     }
 
     #[test]
     fn errors_say_what_was_found_and_what_was_expected() {
-        assert_eq!(parse("depth x"), Err("go depth is 'x', expected a number from 0 to 255".to_owned()));
+        assert_eq!(
+            parse("depth x"),
+            Err("go depth is 'x', expected a number from 0 to 255".to_owned())
+        );
         assert_eq!(parse("depth"), Err("go depth needs a number".to_owned()));
-        assert_eq!(parse("nodes -1"), Err(format!("go nodes is '-1', expected a number from 0 to {}", u64::MAX)));
+        assert_eq!(
+            parse("nodes -1"),
+            Err(format!(
+                "go nodes is '-1', expected a number from 0 to {}",
+                u64::MAX
+            ))
+        );
         assert_eq!(parse("fast"), Err("go does not know 'fast'".to_owned()));
     }
 

@@ -19,7 +19,10 @@ pub(super) enum Setting {
 pub(super) fn list() -> [String; 4] {
     [
         format!("option name Hash type spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}"),
-        format!("option name Level type spin default 0 min 0 max {}", Level::ALL.len()),
+        format!(
+            "option name Level type spin default 0 min 0 max {}",
+            Level::ALL.len()
+        ),
         "option name Seed type spin default 0 min 0 max 2147483647".to_owned(),
         "option name UCI_Chess960 type check default false".to_owned(),
     ]
@@ -30,7 +33,10 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
     let Some((&"name", rest)) = words.split_first() else {
         return Err("expected 'setoption name NAME value VALUE'".to_owned());
     };
-    let split = rest.iter().position(|&word| word == "value").unwrap_or(rest.len());
+    let split = rest
+        .iter()
+        .position(|&word| word == "value")
+        .unwrap_or(rest.len());
     let (name, value) = rest.split_at(split);
     let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
     match name.to_ascii_lowercase().as_str() {
@@ -43,7 +49,9 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
             "false" => Ok(Setting::Chess960(false)),
             _ => Err(format!("{name} is '{value}', expected true or false")),
         },
-        _ => Err(format!("no option is called '{name}', expected Hash, Level, Seed or UCI_Chess960")),
+        _ => Err(format!(
+            "no option is called '{name}', expected Hash, Level, Seed or UCI_Chess960"
+        )),
     }
 }
 

@@ -28,7 +28,9 @@ pub(super) struct Voice<W> {
 
 impl<W: Write> Voice<W> {
     pub(super) fn new(output: W) -> Self {
-        Self { output: Mutex::new(output) }
+        Self {
+            output: Mutex::new(output),
+        }
     }
 
     fn say(&self, line: impl Display) {
@@ -126,7 +128,8 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     fn introduce(&self) {
-        self.voice.say(format_args!("id name Catur {}", env!("CARGO_PKG_VERSION")));
+        self.voice
+            .say(format_args!("id name Catur {}", env!("CARGO_PKG_VERSION")));
         self.voice.say("id author the Catur authors");
         for option in options::list() {
             self.voice.say(option);
@@ -153,7 +156,11 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
 
     /// The engine, unless a search is running.
     fn take_engine(&mut self) -> Result<&mut Engine, String> {
-        if self.running.as_ref().is_some_and(|running| !running.answered.load(Ordering::Acquire)) {
+        if self
+            .running
+            .as_ref()
+            .is_some_and(|running| !running.answered.load(Ordering::Acquire))
+        {
             return Err("a search is running, send 'stop' first".to_owned());
         }
         self.join();
@@ -168,7 +175,9 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     fn join(&mut self) {
-        let Some(running) = self.running.take() else { return };
+        let Some(running) = self.running.take() else {
+            return;
+        };
         match running.thread.join() {
             Ok(engine) => self.engine = Some(engine),
             Err(_) => {
@@ -180,7 +189,11 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     }
 
     /// Hands the engine to a thread for some work.
-    fn start(&mut self, endless: bool, work: impl FnOnce(&mut Engine, &StopHandle, &AtomicBool) + Send + 'scope) -> Result<(), String> {
+    fn start(
+        &mut self,
+        endless: bool,
+        work: impl FnOnce(&mut Engine, &StopHandle, &AtomicBool) + Send + 'scope,
+    ) -> Result<(), String> {
         self.take_engine()?;
         let mut engine = self.engine.take().unwrap_or_default();
         let stop = StopHandle::new();
@@ -191,13 +204,20 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             its_answered.store(true, Ordering::Release);
             engine
         });
-        self.running = Some(Running { thread, stop, answered, endless });
+        self.running = Some(Running {
+            thread,
+            stop,
+            answered,
+            endless,
+        });
         Ok(())
     }
 
     fn go(&mut self, go: Go) -> Result<(), String> {
         for word in &go.ignored {
-            self.voice.say(format_args!("info string 'go {word}' is not supported and passed over"));
+            self.voice.say(format_args!(
+                "info string 'go {word}' is not supported and passed over"
+            ));
         }
         let (voice, line, manner) = (self.voice, self.line.clone(), self.manner);
         let endless = go.infinite || (manner.level.is_none() && go.has_no_limit());
@@ -217,7 +237,10 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
             }
             answered.store(true, Ordering::Release);
             match choice {
-                Some(choice) => voice.say(format_args!("bestmove {}", write(line.board(), choice.mv, manner))),
+                Some(choice) => voice.say(format_args!(
+                    "bestmove {}",
+                    write(line.board(), choice.mv, manner)
+                )),
                 None => voice.say("bestmove 0000"),
             }
         })
@@ -241,7 +264,11 @@ fn per_second(nodes: u64, elapsed: Duration) -> u64 {
 
 /// A move as the client wants it: castling by the king's target, or as the king taking its rook.
 fn write(board: &Board, mv: Move, manner: Manner) -> String {
-    if manner.chess960 { mv.to_string() } else { uci::write(board, mv) }
+    if manner.chess960 {
+        mv.to_string()
+    } else {
+        uci::write(board, mv)
+    }
 }
 
 fn write_all(board: &Board, moves: &[Move], manner: Manner) -> String {
@@ -311,18 +338,28 @@ fn play<W: Write>(
 
 /// A position without moves still gets its verdict.
 fn explain_end<W: Write>(voice: &Voice<W>, board: &Board) {
-    let score = if board.in_check() { Score::Mate(0) } else { Score::Cp(0) };
+    let score = if board.in_check() {
+        Score::Mate(0)
+    } else {
+        Score::Cp(0)
+    };
     voice.say(format_args!("info depth 0 score {score}"));
 }
 
 /// Counts leaves, move by move; the sum is the answer.
-fn perft<W: Write>(voice: &Voice<W>, board: &Board, depth: u32, stop: &StopHandle, manner: Manner) -> String {
+fn perft<W: Write>(
+    voice: &Voice<W>,
+    board: &Board,
+    depth: u32,
+    stop: &StopHandle,
+    manner: Manner,
+) -> String {
     let started = Instant::now();
     let mut sum = 0;
     if depth == 0 {
         sum = 1;
     } else {
-        for &mv in board.legal_moves().iter() {
+        for &mv in &board.legal_moves() {
             let mut next = *board;
             next.play_unchecked(mv);
             let Some(nodes) = count(&next, depth - 1, stop) else {
@@ -332,7 +369,10 @@ fn perft<W: Write>(voice: &Voice<W>, board: &Board, depth: u32, stop: &StopHandl
             voice.say(format_args!("{}: {nodes}", write(board, mv, manner)));
         }
     }
-    voice.say(format_args!("info string {} nodes per second", per_second(sum, started.elapsed())));
+    voice.say(format_args!(
+        "info string {} nodes per second",
+        per_second(sum, started.elapsed())
+    ));
     format!("\nNodes searched: {sum}")
 }
 
@@ -345,7 +385,7 @@ fn count(board: &Board, depth: u32, stop: &StopHandle) -> Option<u64> {
         return Some(board.perft(depth));
     }
     let mut sum = 0;
-    for &mv in board.legal_moves().iter() {
+    for &mv in &board.legal_moves() {
         let mut next = *board;
         next.play_unchecked(mv);
         sum += count(&next, depth - 1, stop)?;
