@@ -4,6 +4,7 @@
 //!   claims.
 //! * [`fen`], [`san`] and [`uci`] read and write positions and moves; [`Setup`] is a position not
 //!   yet known to be legal.
+//! * [`pgn`] reads and writes games.
 //! * [`attacks`] and [`Bitboard`] serve engines.
 //!
 //! Chess960 needs nothing special: rights to castle are kept as the files of the rooks, and
@@ -17,6 +18,7 @@ mod color;
 pub mod fen;
 mod line;
 mod moves;
+pub mod pgn;
 mod piece;
 pub mod san;
 mod setup;
