@@ -1,0 +1,20 @@
+//! What is fuzzed: one function for each format. It gives a complaint if the input breaks a
+//! promise.
+
+mod fen;
+mod pgn;
+mod san;
+
+/// A format, the words it is made of, and its promises.
+pub(crate) struct Target {
+    pub(crate) name: &'static str,
+    pub(crate) words: &'static [&'static str],
+    pub(crate) check: fn(&[u8]) -> Result<(), String>,
+}
+
+pub(crate) const TARGETS: [Target; 3] = [fen::TARGET, san::TARGET, pgn::TARGET];
+
+/// A complaint unless `holds`.
+pub(crate) fn ensure(holds: bool, complaint: impl FnOnce() -> String) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(complaint()) }
+}
