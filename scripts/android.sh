@@ -1,40 +1,66 @@
-#!/usr/bin/env bash
-# The Android app: build it, test it, show it. usage: android.sh build | test [MAVEN ARGS] | run [OPTIONS] | classpath
-#
-#   build      resources (aapt2), Kotlin, the desktop window; nothing is run
-#   test       all tests of android/; arguments go to Maven (-Dtest=BoardTest)
-#   run        the app on the desktop: in a window, or with --script FILE without a display (android/desktop/README.md)
-#
-# Needs the bindings of scripts/bindings.sh under target/bindings. All output goes to target/android.
-set -euo pipefail
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-out=$root/target/android
+#!/bin/bash
+# usage: android.sh COMMAND    the Android app: builds it, tests it, shows it. All output goes to target/android.
+#   build             resources (aapt2), Kotlin, the desktop window
+#   test [ARGS]       all tests of android/; ARGS go to Maven (-Dtest=BoardTest)
+#   screens           draws the approved pictures anew
+#   sniff             checks that nothing beyond Android 7 is used outside the classes guarded for it
+#   run [OPTIONS]     the app in a desktop window, or with --script FILE without a display: android/desktop/README.md
+#   bench             one move through the bindings, and the time to the first frame
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+out=$TARGET/android
+native=$TARGET/bindings/native
 
+# Debian's Maven ends with colour resets even when it is quiet and piped.
 maven() {
-  # the quiet mode of Debian's Maven still prints colour resets
-  mvn -B -q -f "$root/android/pom.xml" "$@" | sed 's/\x1b\[[0-9;]*m//g'
+  mvn -B -q -f "$ROOT/android/pom.xml" -Dtarget.dir="$TARGET" -Dsurefire.failIfNoSpecifiedTests=false "$@" 2>&1 |
+    sed 's/\x1b\[[0-9;]*m//g; /^\[Robolectric\] WARN: Android SDK .* requires Java 21/d; /^$/d'
+}
+
+bindings() {
+  [[ -f $native/libcatur.so && -d $TARGET/bindings/kotlin ]] || bash "$ROOT/scripts/bindings.sh"
 }
 
 build() {
+  bindings
   maven process-classes
 }
 
-run() {
-  local classes sdk
-  [[ -f $out/desktop/classpath.txt ]] || build
-  classes=$(<"$out/desktop/classpath.txt")
-  sdk=$(tr : '\n' <<<"$classes" | grep -m1 '/android-all-15')
-  # The small compiler alone starts in half the time, and nothing here runs long enough to want the other.
-  exec "${JAVA:-java}" -Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 ${JAVA_OPTS:-} \
-    -Drobolectric.usePreinstrumentedJars=false -Drobolectric.offline=true \
-    -Drobolectric.dependency.dir="$(dirname "$sdk")" -Drobolectric.windowManager.useRequestedSize=true \
-    -Djava.library.path="$root/target/bindings/native" -Djna.library.path="$root/target/bindings/native" \
-    -cp "$out/desktop/classes:$out/resources/robolectric:$classes" app.catur.desktop.Main "$@"
+# What ran, by class and in all.
+totals() {
+  find "$out" -path "*/surefire-reports/*.txt" -exec cat {} + | sed -n 's/^Tests run: .* -- in .*/&/p' | sort -k 16
+  find "$out" -path "*/surefire-reports/*.txt" -exec cat {} + | awk -F '[:,]' '/^Tests run:/ { run += $2; failed += $4; errors += $6; skipped += $8 }
+    END { printf "Tests run: %d, Failures: %d, Errors: %d, Skipped: %d\n", run, failed, errors, skipped }'
 }
 
-case ${1:-} in
+run_tests() {
+  local status=0
+  bindings
+  rm -rf "$out"/*/surefire-reports
+  maven -Dmaven.test.failure.ignore=false "$@" test || status=$?
+  totals
+  return "$status"
+}
+
+# java_desktop CLASS ARGS…: a program of the desktop module, on its class path.
+java_desktop() {
+  local libraries
+  [[ -f $out/desktop/classpath.txt ]] || build
+  libraries=$(<"$out/desktop/classpath.txt")
+  # The small compiler alone starts in half the time; nothing here runs long enough to want the other.
+  exec "${JAVA:-java}" -Xmx512m -XX:+UseSerialGC ${CATUR_JIT:--XX:TieredStopAtLevel=1} \
+    -Djava.library.path="$native" -Djna.library.path="$native" \
+    -cp "$out/desktop/classes:$out/resources/robolectric:$libraries" "$@"
+}
+
+command=${1:-help}
+[[ $# -gt 0 ]] && shift
+case $command in
   build) build ;;
-  test) shift && maven test "$@" ;;
-  run) shift && run "$@" ;;
-  *) sed -n '2,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2 && exit 2 ;;
+  test) run_tests "$@" ;;
+  screens) run_tests -Dscreens.approve=true "$@" ;;
+  run) build && java_desktop app.catur.desktop.Main "$@" ;;
+  *)
+    sed -n '2,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    exit 2
+    ;;
 esac

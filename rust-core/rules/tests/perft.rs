@@ -9,44 +9,106 @@ use catur_rules::{Board, fen};
 
 const STANDARD: &str = include_str!("../../../tests/data/perft-standard.epd");
 
+const CHESS960: &str = include_str!("../../../tests/data/perft-chess960.epd");
+
 /// One count is taken for each position: the deepest of at most so many nodes, or else the first.
 const NODE_LIMIT: u64 = 400_000;
 
-/// Lines of `FEN ;D1 n ;D2 n …`; returns how many counts were compared.
-fn run(suite: &str, read: fn(&str) -> Result<fen::Parsed, fen::FenError>) -> usize {
-    let mut compared = 0;
-    for line in suite
+/// A line `FEN ;D1 n ;D2 n …`.
+struct Entry {
+    fen: &'static str,
+    counts: Vec<(u32, u64)>,
+}
+
+fn entries(suite: &'static str) -> impl Iterator<Item = Entry> {
+    suite
         .lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
-    {
-        let mut parts = line.split(';').map(str::trim);
-        let text = parts.next().unwrap();
-        let board = read(text)
-            .unwrap_or_else(|error| panic!("{text}: {error}"))
-            .board;
-        let counts: Vec<(u32, u64)> = parts
-            .map(|part| {
-                let (depth, nodes) = part.strip_prefix('D').unwrap().split_once(' ').unwrap();
-                (depth.parse().unwrap(), nodes.trim().parse().unwrap())
-            })
-            .collect();
-        let within = counts.iter().filter(|&&(_, nodes)| nodes <= NODE_LIMIT);
-        let deepest = within.max_by_key(|&&(depth, _)| depth);
-        let &(depth, nodes) = deepest.or(counts.first()).unwrap();
-        assert_eq!(
-            board.perft(depth),
-            nodes,
-            "{text} at depth {depth}\n{}",
-            board.diagram()
-        );
-        compared += 1;
-    }
-    compared
+        .map(|line| {
+            let mut parts = line.split(';').map(str::trim);
+            let fen = parts.next().unwrap();
+            let counts = parts
+                .map(|part| {
+                    let (depth, nodes) = part.strip_prefix('D').unwrap().split_once(' ').unwrap();
+                    (depth.parse().unwrap(), nodes.trim().parse().unwrap())
+                })
+                .collect();
+            Entry { fen, counts }
+        })
+}
+
+/// Compares one count of each position; returns how many were compared.
+fn run(
+    suite: &'static str,
+    limit: u64,
+    read: fn(&str) -> Result<fen::Parsed, fen::FenError>,
+) -> usize {
+    entries(suite)
+        .map(|entry| {
+            let within = entry.counts.iter().filter(|&&(_, nodes)| nodes <= limit);
+            let deepest = within.max_by_key(|&&(depth, _)| depth);
+            let &(depth, nodes) = deepest.or(entry.counts.first()).unwrap();
+            let board = read(entry.fen).unwrap_or_else(|error| panic!("{}: {error}", entry.fen));
+            let counted = board.board.perft(depth);
+            assert_eq!(counted, nodes, "{} at depth {depth}", entry.fen);
+        })
+        .count()
 }
 
 #[test]
 fn standard_suite_to_the_node_limit() {
-    assert_eq!(run(STANDARD, fen::parse_unreachable), 128);
+    assert_eq!(run(STANDARD, NODE_LIMIT, fen::parse_unreachable), 128);
+}
+
+#[test]
+fn chess960_suite_to_the_node_limit() {
+    assert_eq!(run(CHESS960, NODE_LIMIT, fen::parse), 23);
+    assert_eq!(run(CHESS960, NODE_LIMIT, fen::parse_chess960), 23);
+}
+
+/// The whole suites: `cargo test --release -p catur-rules --test perft -- --ignored`.
+#[test]
+#[ignore = "6 billion nodes take half a minute in release"]
+fn both_suites_in_full() {
+    assert_eq!(run(STANDARD, u64::MAX, fen::parse_unreachable), 128);
+    assert_eq!(run(CHESS960, u64::MAX, fen::parse), 23);
+}
+
+/// The counts of the Chess960 suite are facts of two programs.
+#[test]
+fn cozy_chess_counts_the_chess960_suite_alike() {
+    for entry in entries(CHESS960) {
+        let board = cozy_chess::Board::from_fen(entry.fen, true).unwrap();
+        for &(depth, nodes) in entry
+            .counts
+            .iter()
+            .filter(|&&(_, nodes)| nodes <= NODE_LIMIT)
+        {
+            assert_eq!(
+                cozy_perft(&board, depth),
+                nodes,
+                "{} at depth {depth}",
+                entry.fen
+            );
+        }
+    }
+}
+
+fn cozy_perft(board: &cozy_chess::Board, depth: u32) -> u64 {
+    let mut nodes = 0;
+    board.generate_moves(|moves| {
+        for mv in moves {
+            let mut next = board.clone();
+            next.play_unchecked(mv);
+            nodes += if depth == 1 {
+                1
+            } else {
+                cozy_perft(&next, depth - 1)
+            };
+        }
+        false
+    });
+    nodes
 }
 
 /// R1: the numbers the guide shows.

@@ -1,0 +1,307 @@
+package app.catur
+
+import android.os.Handler
+import android.os.Looper
+import app.catur.core.AppException
+import app.catur.core.CaturApp
+import app.catur.core.Environment
+import app.catur.core.GameException
+import app.catur.core.InternalException
+import app.catur.core.LevelLine
+import app.catur.core.NewGame
+import app.catur.core.RunningGame
+import app.catur.core.Settings
+import app.catur.core.Snapshot
+import app.catur.core.Storage
+import app.catur.core.TextKey
+import app.catur.core.WordArgument
+import app.catur.core.jniOnLoadRan
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.SupervisorJob
+import kotlinx.coroutines.asCoroutineDispatcher
+import kotlinx.coroutines.cancel
+import java.security.SecureRandom
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.ConcurrentHashMap
+import java.util.concurrent.Executors
+import java.util.concurrent.RejectedExecutionException
+import java.util.concurrent.atomic.AtomicInteger
+
+/**
+ * The app's side of the Rust core: owns the one [CaturApp], the one thread that calls it, and every search.
+ *
+ * Everything public is called on the main thread and returns at once; what comes of it arrives there as a [Snapshot], and a
+ * snapshot older than one already shown is dropped. Activities only listen, so their coming and going changes nothing.
+ *
+ * The one call made outside the serial thread is [CaturApp.word]: it reads words that don't change and takes no lock that a
+ * commit could hold.
+ */
+class Core(
+    private var languages: List<String>,
+    private val replyDelayMillis: Long = REPLY_DELAY_MILLIS,
+    private val openStorage: () -> OpenedStorage,
+) : AutoCloseable {
+    private val main = Handler(Looper.getMainLooper())
+    private val executor = Executors.newSingleThreadExecutor { work -> Thread(work, "catur-core").apply { isDaemon = true } }
+    private val scope = CoroutineScope(SupervisorJob() + executor.asCoroutineDispatcher())
+    private val pending = AtomicInteger()
+
+    // Main thread.
+    private val listeners = LinkedHashSet<(Snapshot) -> Unit>()
+    private val problemListeners = LinkedHashSet<(String) -> Unit>()
+    private val untold = ArrayList<String>()
+    private var closed = false
+
+    // Set once by the serial thread.
+    private val opened = CompletableFuture<CaturApp>()
+    private lateinit var storage: OpenedStorage
+    private lateinit var game: RunningGame
+    private val thinker = Thinker(scope, ::publish, ::failed, ::beginWork, ::endWork)
+
+    @Volatile private var keptSettings: Settings? = null
+
+    @Volatile private var keptLevels: List<LevelLine> = emptyList()
+
+    @Volatile private var words = ConcurrentHashMap<TextKey, String>()
+
+    /** The last snapshot that arrived; null before the core is open. */
+    var snapshot: Snapshot? = null
+        private set
+
+    /** Whether a hint is being looked for. */
+    val hinting: Boolean get() = thinker.hinting
+
+    /** No call waits, nothing is being saved or searched, and all that came of it has arrived. */
+    val idle: Boolean get() = pending.get() == 0
+
+    init {
+        enqueue(::open)
+    }
+
+    // --- listening ---
+
+    /** Tells [listener] of every new snapshot, and of the present one at once. */
+    fun addListener(listener: (Snapshot) -> Unit) {
+        listeners += listener
+        snapshot?.let(listener)
+    }
+
+    fun removeListener(listener: (Snapshot) -> Unit) {
+        listeners -= listener
+    }
+
+    /** Tells [listener], in the player's language, what went wrong; also what went wrong while nobody listened. */
+    fun onProblem(listener: (String) -> Unit) {
+        problemListeners += listener
+        val waiting = untold.toList()
+        untold.clear()
+        waiting.forEach(listener)
+    }
+
+    fun removeProblemListener(listener: (String) -> Unit) {
+        problemListeners -= listener
+    }
+
+    // --- acting ---
+
+    /** Runs [block] on the serial thread; it must not touch views. */
+    fun act(block: (RunningGame) -> Snapshot) {
+        thinker.moved()
+        enqueue { publish(block(game)) }
+    }
+
+    fun newGame(choices: NewGame) =
+        enqueue {
+            val snapshot = app().newGame(choices, System.currentTimeMillis())
+            keptSettings = app().settings() // they hold the last choices
+            publish(snapshot)
+        }
+
+    fun turnBoard() = act { it.turnBoard() }
+
+    fun dismissNotice() = enqueue { publish(app().dismissNotice()) }
+
+    /** Looks for a good move; it appears in a snapshot. */
+    fun hint() = enqueue { thinker.hint(game) }
+
+    /** Stops looking for a hint; without one, nothing. */
+    fun stopHint() = enqueue { thinker.stopHint() }
+
+    /** The settings; waits for the core to open if it has not yet. */
+    val settings: Settings
+        get() {
+            app()
+            return checkNotNull(keptSettings) { "found a core that is open without its settings" }
+        }
+
+    fun changeSettings(settings: Settings) {
+        keptSettings = settings
+        enqueue {
+            val snapshot = app().changeSettings(settings)
+            keptSettings = app().settings()
+            publish(snapshot)
+        }
+    }
+
+    /** The levels with their words; waits for the core to open if it has not yet. */
+    val levels: List<LevelLine>
+        get() {
+            app()
+            return keptLevels
+        }
+
+    /** BCP 47 tags, the preferred one first. */
+    fun setLanguages(tags: List<String>) {
+        if (tags == languages) return
+        languages = tags
+        enqueue {
+            val snapshot = app().setLanguages(tags)
+            words = ConcurrentHashMap()
+            keptLevels = app().levels()
+            publish(snapshot)
+        }
+    }
+
+    /** Words in the player's language. The arguments are texts or whole numbers. Waits for the core to open if it has not yet. */
+    fun word(
+        key: TextKey,
+        vararg arguments: Pair<String, Any>,
+    ): String {
+        val app = app()
+        if (arguments.isNotEmpty()) return app.word(key, arguments.associate { (name, value) -> name to argument(value) })
+        val words = words
+        return words[key] ?: app.word(key, emptyMap()).also { words[key] = it }
+    }
+
+    /** The game as PGN. */
+    fun pgn(then: (String) -> Unit) = ask({ game.pgn() }, then)
+
+    /** The last events, for a player who wants to report something. */
+    fun log(then: (String) -> Unit) = ask({ app().log() }, then)
+
+    /** The app is on screen: the computer may think. */
+    fun shown() = enqueue { thinker.show(game) }
+
+    /** The app is hidden: nothing is searched that nobody waits for. */
+    fun hidden() = enqueue { thinker.hide() }
+
+    /** Ends everything; what was acknowledged is saved. Waits for the call that runs. */
+    override fun close() {
+        if (closed) return
+        closed = true
+        executor.execute {
+            thinker.stop()
+            scope.cancel()
+            if (opened.isDone && !opened.isCompletedExceptionally) {
+                game.close()
+                app().close()
+                storage.close()
+            }
+        }
+        executor.shutdown()
+        executor.awaitTermination(CLOSE_SECONDS, java.util.concurrent.TimeUnit.SECONDS)
+    }
+
+    // --- the serial thread ---
+
+    private fun open() {
+        try {
+            // Before JNA does: only this makes the library's JNI_OnLoad run, which sets up its log.
+            System.loadLibrary("catur")
+            check(jniOnLoadRan()) { "found a native library whose JNI_OnLoad did not run" }
+            storage = openStorage()
+            val app = CaturApp.open(storage.storage, environment())
+            game = app.game()
+            keptSettings = app.settings()
+            keptLevels = app.levels()
+            opened.complete(app)
+            storage.problem?.let { tell(word(it)) }
+            publish(game.snapshot())
+        } catch (e: Throwable) {
+            opened.completeExceptionally(e)
+            // There is no app without its core: let the system report it as the crash that it is.
+            main.post { throw e }
+        }
+    }
+
+    private fun environment() = Environment(languages, SecureRandom().nextLong().toULong(), System.currentTimeMillis())
+
+    private fun app(): CaturApp = opened.join()
+
+    private fun publish(snapshot: Snapshot) {
+        main.post {
+            val newest = this.snapshot
+            if (!closed && (newest == null || snapshot.revision >= newest.revision)) {
+                this.snapshot = snapshot
+                listeners.toList().forEach { it(snapshot) }
+            }
+        }
+        thinker.follow(game, snapshot, replyDelayMillis)
+    }
+
+    /** Tells the player; after a fault also shows what the core, opened anew from storage, makes of it. */
+    private fun failed(error: Exception) {
+        when (error) {
+            is AppException.Broken, is GameException.Broken, is InternalException -> {
+                tell(word(TextKey.NOTICE_RECOVERED))
+                thinker.stop()
+                publish(game.snapshot())
+            }
+            else -> tell(word(TextKey.NOTICE_NOT_POSSIBLE))
+        }
+    }
+
+    private fun tell(problem: String) {
+        main.post { if (problemListeners.isEmpty()) untold += problem else problemListeners.toList().forEach { it(problem) } }
+    }
+
+    private fun <T> ask(
+        question: () -> T,
+        then: (T) -> Unit,
+    ) = enqueue {
+        val answer = question()
+        main.post { if (!closed) then(answer) }
+    }
+
+    private fun enqueue(work: () -> Unit) {
+        beginWork()
+        try {
+            executor.execute {
+                try {
+                    work()
+                } catch (e: AppException) {
+                    failed(e)
+                } catch (e: GameException) {
+                    failed(e)
+                } catch (e: InternalException) {
+                    failed(e)
+                } finally {
+                    endWork()
+                }
+            }
+        } catch (e: RejectedExecutionException) {
+            endWork() // closed meanwhile; there is nobody left to show anything to
+        }
+    }
+
+    private fun beginWork() {
+        pending.incrementAndGet()
+    }
+
+    /** Behind everything that the work has posted. */
+    private fun endWork() {
+        main.post { pending.decrementAndGet() }
+    }
+
+    private fun argument(value: Any): WordArgument =
+        when (value) {
+            is Number -> WordArgument.Number(value.toLong())
+            else -> WordArgument.Text(value.toString())
+        }
+
+    companion object {
+        /** The computer's reply comes no sooner after the player's move. */
+        const val REPLY_DELAY_MILLIS = 300L
+        private const val CLOSE_SECONDS = 5L
+    }
+}

@@ -1,0 +1,385 @@
+//! The search: iterative deepening over a principal variation search with a transposition table.
+//!
+//! `node` is the recursion, `quiescence` its end, `picker` and `history` the order of moves, `see` exchanges, `table` the
+//! memory of positions, `time` the end of a search, `params` all numbers.
+
+pub(crate) mod history;
+mod node;
+pub(crate) mod params;
+pub(crate) mod picker;
+mod pv;
+mod quiescence;
+pub(crate) mod see;
+pub(crate) mod table;
+pub(crate) mod time;
+
+use catur_rules::{Board, Line, Move};
+
+use self::history::{History, PieceTo};
+use self::picker::{Arena, Hints, Picker};
+use self::pv::Lines;
+use self::table::Table;
+use self::time::Watch;
+use crate::score::{DRAW, INFINITE, MATE, MATE_FOUND, MAX_PLY, Score};
+use crate::{Choice, Evaluation, Info, Limits, StopHandle};
+
+/// Deepest iteration.
+const MAX_DEPTH: i32 = MAX_PLY as i32 - 8;
+
+/// Which moves a player notices. At full strength all of them.
+pub(crate) trait Sight {
+    /// Whether the search may consider a legal move.
+    fn sees(&self, glance: &Glance<'_>) -> bool;
+}
+
+/// A move as it comes up in a node.
+#[derive(Clone, Copy)]
+pub(crate) struct Glance<'a> {
+    /// The position.
+    pub(crate) board: &'a Board,
+    /// The legal move.
+    pub(crate) mv: Move,
+    /// Plies from the root.
+    pub(crate) ply: usize,
+    /// The move that led to the position.
+    pub(crate) previous: Option<Move>,
+    /// The move before that, of the side to move.
+    pub(crate) own_previous: Option<Move>,
+}
+
+/// Sees everything.
+pub(crate) struct Clear;
+
+impl Sight for Clear {
+    #[inline]
+    fn sees(&self, _glance: &Glance<'_>) -> bool {
+        true
+    }
+}
+
+/// What the search remembers of one ply on the way from the root.
+#[derive(Clone, Copy, Debug, Default)]
+struct Frame {
+    eval: Option<i32>,
+    mv: Option<Move>,
+    piece_to: Option<PieceTo>,
+    killers: [Option<Move>; 2],
+}
+
+/// Frames before the root, so that the moves of the game are seen like those of the search.
+const BEFORE_ROOT: usize = 2;
+
+/// All memory of a search but the table, made once.
+pub(crate) struct Memory {
+    history: History,
+    lines: Lines,
+    arena: Arena,
+    frames: Vec<Frame>,
+    keys: Vec<u64>,
+}
+
+impl Memory {
+    pub(crate) fn new() -> Self {
+        Self {
+            history: History::new(),
+            lines: Lines::new(),
+            arena: Arena::new(),
+            frames: vec![Frame::default(); MAX_PLY + BEFORE_ROOT + 4],
+            keys: Vec::with_capacity(1024),
+        }
+    }
+
+    /// Forgets what earlier searches taught.
+    pub(crate) fn clear(&mut self) {
+        self.history.clear();
+    }
+
+    /// Makes ready for a search from the end of a game.
+    fn prepare(&mut self, line: &Line) {
+        self.arena.clear();
+        self.frames.fill(Frame::default());
+        let played = line.moves();
+        for (frame, &mv) in self
+            .frames
+            .iter_mut()
+            .take(BEFORE_ROOT)
+            .rev()
+            .zip(played.iter().rev())
+        {
+            frame.mv = Some(mv);
+        }
+        self.keys.clear();
+        self.keys.extend_from_slice(line.keys().as_slice());
+        self.keys.reserve(MAX_PLY + 8);
+    }
+}
+
+/// What a search works with.
+pub(crate) struct Resources<'a, E> {
+    pub(crate) table: &'a mut Table,
+    pub(crate) memory: &'a mut Memory,
+    pub(crate) evaluation: &'a mut E,
+}
+
+/// One search under way.
+pub(crate) struct Search<'a, E, S> {
+    table: &'a mut Table,
+    memory: &'a mut Memory,
+    evaluation: &'a mut E,
+    sight: &'a S,
+    stop: &'a StopHandle,
+    watch: Watch,
+    nodes: u64,
+    seldepth: usize,
+    stopped: bool,
+    root_depth: i32,
+    /// Where the root's key lies among the keys.
+    root_key: usize,
+    /// Halfmove clock at which the search takes a game for drawn.
+    clock_limit: u16,
+    root_move: Option<Move>,
+    root_value: i32,
+    /// Ply below which no null move is made, while one is being verified.
+    null_from: usize,
+}
+
+impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
+    pub(crate) fn new(resources: Resources<'a, E>, sight: &'a S, stop: &'a StopHandle) -> Self {
+        let Resources {
+            table,
+            memory,
+            evaluation,
+        } = resources;
+        Self {
+            table,
+            memory,
+            evaluation,
+            sight,
+            stop,
+            watch: Watch::start(&Limits::NONE, false),
+            nodes: 0,
+            seldepth: 0,
+            stopped: false,
+            root_depth: 0,
+            root_key: 0,
+            clock_limit: 100,
+            root_move: None,
+            root_value: DRAW,
+            null_from: 0,
+        }
+    }
+
+    /// Searches the position at the end of a line. `None` only if there is no legal move.
+    pub(crate) fn run(
+        mut self,
+        line: &Line,
+        limits: &Limits,
+        timed: bool,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Option<Choice> {
+        let board = *line.board();
+        let moves = board.legal_moves().len();
+        self.watch = Watch::start(limits, timed);
+        self.memory.prepare(line);
+        self.table.grow_older();
+        self.root_key = self.memory.keys.len().saturating_sub(1);
+        // past the 50th move nobody has claimed: then the 75th, which ends the game by itself, is what counts
+        self.clock_limit = if board.halfmove_clock() >= 100 {
+            150
+        } else {
+            100
+        };
+        let first = self.first_move(&board)?;
+        self.root_move = Some(first);
+        self.root_value = self.evaluation.evaluate(&board);
+        self.memory.lines.clear(0);
+        self.memory.lines.clear(1);
+        self.memory.lines.set(0, first);
+
+        let deepest = limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| i32::from(depth).clamp(1, MAX_DEPTH));
+        let mut finished = 0;
+        for depth in 1..=deepest {
+            if self.must_stop() {
+                break;
+            }
+            self.root_depth = depth;
+            self.seldepth = 0;
+            let value = self.aspire(&board, depth);
+            if self.stopped {
+                break;
+            }
+            self.root_value = value;
+            finished = depth;
+            let pv = self.pv();
+            on_info(&Info {
+                depth: depth as u8,
+                seldepth: self.seldepth.min(255) as u8,
+                score: Score::from_value(value),
+                nodes: self.nodes,
+                elapsed: self.watch.elapsed(),
+                hashfull: self.table.fullness(),
+                pv: &pv,
+            });
+            let only_move = moves == 1 && self.watch.is_timed();
+            let mate_is_certain = value.abs() >= MATE_FOUND && depth > MATE - value.abs();
+            if only_move || mate_is_certain || self.watch.is_iteration_too_late() {
+                break;
+            }
+        }
+        self.stop.report(self.nodes);
+        let mv = self.root_move.unwrap_or(first);
+        let mut pv = self.pv();
+        if pv.first() != Some(&mv) {
+            pv = vec![mv];
+        }
+        let score = Score::from_value(self.root_value);
+        Some(Choice {
+            mv,
+            score,
+            depth: finished as u8,
+            nodes: self.nodes,
+            pv,
+            wants_draw: score.is_no_better_than_a_draw(),
+        })
+    }
+
+    /// The first move in the order that the player notices, else the first legal one.
+    fn first_move(&mut self, board: &Board) -> Option<Move> {
+        let mut picker = Picker::all(
+            board,
+            Hints {
+                hash: None,
+                killers: [None; 2],
+                before: [None; 2],
+            },
+        );
+        let mut first = None;
+        while let Some((mv, _)) = picker.next(&mut self.memory.arena, board, &self.memory.history) {
+            if self.notices(board, mv, 0) {
+                first = Some(mv);
+                break;
+            }
+            first = first.or(Some(mv));
+        }
+        picker.release(&mut self.memory.arena);
+        first
+    }
+
+    fn pv(&self) -> Vec<Move> {
+        self.memory.lines.root().collect()
+    }
+
+    /// One iteration, with a window around the last value that opens as long as the value lies outside.
+    fn aspire(&mut self, board: &Board, depth: i32) -> i32 {
+        if depth < params::ASPIRATION_DEPTH {
+            return self.node::<true>(board, depth, 0, -INFINITE, INFINITE);
+        }
+        let mut width = params::ASPIRATION;
+        let mut alpha = (self.root_value - width).max(-INFINITE);
+        let mut beta = (self.root_value + width).min(INFINITE);
+        loop {
+            let value = self.node::<true>(board, depth, 0, alpha, beta);
+            if self.stopped || (value > alpha && value < beta) {
+                return value;
+            }
+            width *= 2;
+            if width > 1000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            } else if value <= alpha {
+                beta = i32::midpoint(alpha, beta);
+                alpha = (value - width).max(-INFINITE);
+            } else {
+                beta = (value + width).min(INFINITE);
+            }
+        }
+    }
+
+    /// Whether the search must unwind. Once true it stays so.
+    fn must_stop(&mut self) -> bool {
+        if !self.stopped {
+            self.stopped = self.stop.is_stopped() || self.watch.is_over(self.nodes);
+        }
+        self.stopped
+    }
+
+    /// Counts a node, or tells to unwind.
+    fn enter(&mut self, ply: usize) -> bool {
+        if self.must_stop() {
+            return false;
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(1024) {
+            self.stop.report(self.nodes);
+        }
+        self.seldepth = self.seldepth.max(ply);
+        true
+    }
+
+    /// The value of a position that the rules or a claim end as a draw, or mate at the last moment.
+    fn drawn(&self, board: &Board, ply: usize) -> Option<i32> {
+        let clock = board.halfmove_clock();
+        if clock >= self.clock_limit {
+            if board.in_check() && !board.has_legal_moves() {
+                return Some(crate::score::mated_at(ply));
+            }
+            return Some(DRAW);
+        }
+        if clock >= 4 && self.repeats(clock) {
+            return Some(DRAW);
+        }
+        board.insufficient_material().then_some(DRAW)
+    }
+
+    /// Whether the last key stood before: once since the root, or twice in the game.
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "the distance is bounded by the number of keys"
+    )]
+    fn repeats(&self, clock: u16) -> bool {
+        let keys = &self.memory.keys;
+        let Some(last) = keys.len().checked_sub(1) else {
+            return false;
+        };
+        let reach = usize::from(clock).min(last);
+        let mut before_root = 0;
+        for distance in (4..=reach).step_by(2) {
+            let index = last - distance;
+            if keys[index] == keys[last] {
+                if index > self.root_key {
+                    return true;
+                }
+                before_root += 1;
+                if before_root == 2 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn notices(&self, board: &Board, mv: Move, ply: usize) -> bool {
+        self.sight.sees(&Glance {
+            board,
+            mv,
+            ply,
+            previous: self.frame(ply, 1).mv,
+            own_previous: self.frame(ply, 2).mv,
+        })
+    }
+
+    /// The frame some plies before one.
+    #[allow(
+        clippy::indexing_slicing,
+        reason = "there are two frames before the root and no ply is above MAX_PLY + 1"
+    )]
+    fn frame(&self, ply: usize, back: usize) -> &Frame {
+        &self.memory.frames[ply + BEFORE_ROOT - back]
+    }
+
+    #[allow(clippy::indexing_slicing, reason = "no ply is above MAX_PLY + 1")]
+    fn frame_mut(&mut self, ply: usize) -> &mut Frame {
+        &mut self.memory.frames[ply + BEFORE_ROOT]
+    }
+}

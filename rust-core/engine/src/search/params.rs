@@ -1,0 +1,77 @@
+//! Every number of the search, with its unit. First values by hand from what engines of this kind have published;
+//! none is tuned yet.
+
+/// Half-width of the first aspiration window, in centipawns.
+pub(super) const ASPIRATION: i32 = 22;
+/// First iteration that uses an aspiration window, in plies.
+pub(super) const ASPIRATION_DEPTH: i32 = 5;
+
+/// Deepest node where reverse futility applies, in plies.
+pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 8;
+/// Margin of reverse futility, in centipawns per ply.
+pub(super) const REVERSE_FUTILITY_MARGIN: i32 = 75;
+
+/// Deepest node that drops to quiescence when far below alpha, in plies.
+pub(super) const RAZOR_DEPTH: i32 = 3;
+/// Margin of that drop, in centipawns per ply.
+pub(super) const RAZOR_MARGIN: i32 = 220;
+
+/// Shallowest node with a null move, in plies.
+pub(super) const NULL_DEPTH: i32 = 3;
+/// Reduction of a null move before the parts that grow, in plies.
+pub(super) const NULL_REDUCTION: i32 = 3;
+/// Plies of depth for each further ply of reduction.
+pub(super) const NULL_DEPTH_DIVISOR: i32 = 4;
+/// Centipawns above beta for each further ply of reduction.
+pub(super) const NULL_EVAL_DIVISOR: i32 = 200;
+/// Greatest reduction won by the evaluation, in plies.
+pub(super) const NULL_EVAL_MAX: i32 = 3;
+/// Depth from which a null move's cut is verified by a search without it, in plies.
+pub(super) const NULL_VERIFY_DEPTH: i32 = 12;
+
+/// Shallowest node that is searched one ply less when no hash move is known, in plies.
+pub(super) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
+
+/// Shallowest node with late move reductions, in plies.
+pub(super) const REDUCTION_DEPTH: i32 = 3;
+/// Reduction before the logarithms, in thousandths of a ply.
+pub(super) const REDUCTION_BASE: i32 = 700;
+/// Divisor of the product of the two logarithms (in sixteenths of log2) that gives thousandths of a ply, times 1000.
+pub(super) const REDUCTION_DIVISOR: i32 = 1250;
+/// History that changes a reduction by one ply.
+pub(super) const REDUCTION_HISTORY: i32 = 9000;
+
+/// Deepest node where late quiet moves are skipped, in plies.
+pub(super) const LATE_MOVE_DEPTH: i32 = 8;
+/// Quiet moves always tried there.
+pub(super) const LATE_MOVE_BASE: i32 = 4;
+
+/// Deepest node where quiet moves are skipped by futility, in plies.
+pub(super) const FUTILITY_DEPTH: i32 = 7;
+/// Futility margin, in centipawns.
+pub(super) const FUTILITY_BASE: i32 = 90;
+/// Futility margin, in centipawns per ply.
+pub(super) const FUTILITY_MARGIN: i32 = 85;
+
+/// Deepest node where losing moves are skipped by exchange, in plies.
+pub(super) const EXCHANGE_DEPTH: i32 = 7;
+/// Loss allowed to a quiet move there, in centipawns per ply.
+pub(super) const EXCHANGE_QUIET: i32 = -60;
+/// Loss allowed to a capture there, in centipawns per ply.
+pub(super) const EXCHANGE_CAPTURE: i32 = -100;
+
+/// Margin above the captured piece in quiescence, in centipawns.
+pub(super) const DELTA_MARGIN: i32 = 180;
+
+/// History gained by a cutoff, per ply of depth.
+pub(super) const HISTORY_BONUS: i32 = 160;
+/// Greatest history gained at once.
+pub(super) const HISTORY_BONUS_MAX: i32 = 1600;
+
+/// Halfmove clock from which hash values are not trusted, in plies.
+pub(super) const HASH_CLOCK_LIMIT: u16 = 90;
+
+/// Share of the clock used by one move when the number of moves to go is unknown: one part in this.
+pub(crate) const CLOCK_PARTS: u32 = 25;
+/// Share of the clock used at most by the level that thinks by time: one part in this.
+pub(crate) const LEVEL_CLOCK_PARTS: u32 = 40;
