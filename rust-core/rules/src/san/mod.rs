@@ -1,6 +1,6 @@
 //! Moves as players write them: Standard Algebraic Notation, always with English letters.
 //!
-//! [`write`] gives the one exact form. [`parse`] is forgiving.
+//! [`write()`] gives the one exact form. [`parse`] is forgiving.
 //!
 //! **Accepts**, beside the exact form
 //! * castling as `O-O`, `0-0`, `o-o`, with hyphens, dashes or none, and as the king's step (`Ke1-g1`);
