@@ -165,9 +165,14 @@ fn play_games(positions: usize, seed: u64, chess960: bool) -> Seen {
     seen
 }
 
+/// A million of each kind under `make soak`.
+fn positions() -> usize {
+    if common::soaking() { 1_000_000 } else { 50_000 }
+}
+
 #[test]
 fn agrees_with_cozy_chess_over_50_000_standard_positions() {
-    let seen = play_games(50_000, 0x5eed_0001, false);
+    let seen = play_games(positions(), 0x5eed_0001, false);
     assert!(
         seen.met_again > 500,
         "only {} positions were met again",
@@ -177,15 +182,7 @@ fn agrees_with_cozy_chess_over_50_000_standard_positions() {
 
 #[test]
 fn agrees_with_cozy_chess_over_50_000_chess960_positions() {
-    play_games(50_000, 0x5eed_0960, true);
-}
-
-/// The longer run of `make soak`: `cargo test --release -- --ignored`.
-#[test]
-#[ignore = "two million positions take minutes"]
-fn agrees_with_cozy_chess_over_two_million_positions() {
-    play_games(1_000_000, 0x5eed_1001, false);
-    play_games(1_000_000, 0x5eed_1960, true);
+    play_games(positions(), 0x5eed_0960, true);
 }
 
 /// Both know the same 960 starting positions.

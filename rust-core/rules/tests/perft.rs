@@ -5,6 +5,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod common;
+
 use catur_rules::{Board, fen};
 
 const STANDARD: &str = include_str!("../../../tests/data/perft-standard.epd");
@@ -12,7 +14,10 @@ const STANDARD: &str = include_str!("../../../tests/data/perft-standard.epd");
 const CHESS960: &str = include_str!("../../../tests/data/perft-chess960.epd");
 
 /// One count is taken for each position: the deepest of at most so many nodes, or else the first.
-const NODE_LIMIT: u64 = 400_000;
+/// `make soak` takes the deepest there is.
+fn node_limit() -> u64 {
+    if common::soaking() { u64::MAX } else { 400_000 }
+}
 
 /// A line `FEN ;D1 n ;D2 n …`.
 struct Entry {
@@ -57,21 +62,13 @@ fn run(
 
 #[test]
 fn standard_suite_to_the_node_limit() {
-    assert_eq!(run(STANDARD, NODE_LIMIT, fen::parse_unreachable), 128);
+    assert_eq!(run(STANDARD, node_limit(), fen::parse_unreachable), 128);
 }
 
 #[test]
 fn chess960_suite_to_the_node_limit() {
-    assert_eq!(run(CHESS960, NODE_LIMIT, fen::parse), 23);
-    assert_eq!(run(CHESS960, NODE_LIMIT, fen::parse_chess960), 23);
-}
-
-/// The whole suites: `cargo test --release -p catur-rules --test perft -- --ignored`.
-#[test]
-#[ignore = "6 billion nodes take half a minute in release"]
-fn both_suites_in_full() {
-    assert_eq!(run(STANDARD, u64::MAX, fen::parse_unreachable), 128);
-    assert_eq!(run(CHESS960, u64::MAX, fen::parse), 23);
+    assert_eq!(run(CHESS960, node_limit(), fen::parse), 23);
+    assert_eq!(run(CHESS960, node_limit(), fen::parse_chess960), 23);
 }
 
 /// The counts of the Chess960 suite are facts of two programs.
@@ -82,7 +79,7 @@ fn cozy_chess_counts_the_chess960_suite_alike() {
         for &(depth, nodes) in entry
             .counts
             .iter()
-            .filter(|&&(_, nodes)| nodes <= NODE_LIMIT)
+            .filter(|&&(_, nodes)| nodes <= node_limit())
         {
             assert_eq!(
                 cozy_perft(&board, depth),

@@ -92,6 +92,11 @@ fn near(valid: &'static [&'static str]) -> impl Strategy<Value = String> {
     })
 }
 
+/// Twenty times as many under `make soak`.
+fn cases(usual: u32) -> u32 {
+    if common::soaking() { 20 * usual } else { usual }
+}
+
 const FENS: &[&str] = &[
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
@@ -112,7 +117,7 @@ const MOVES: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(512))]
+    #![proptest_config(ProptestConfig::with_cases(cases(512)))]
 
     #[test]
     fn fen_is_read_back(board in any_board()) {
@@ -201,7 +206,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10_000))]
+    #![proptest_config(ProptestConfig::with_cases(cases(10_000)))]
 
     #[test]
     fn texts_near_to_fen_are_read_or_refused(text in near(FENS)) {

@@ -65,3 +65,8 @@ pub(crate) fn extend(line: &mut Line, moves: &str) {
 }
 
 pub(crate) const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+/// Whether `make soak` runs the tests: longer, over more positions.
+pub(crate) fn soaking() -> bool {
+    std::env::var_os("CATUR_SOAK").is_some()
+}
