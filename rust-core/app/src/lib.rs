@@ -1,12 +1,32 @@
 //! What runs on a device: the running game with its store, documents, settings and score, and facts turned into words.
+//!
+//! [`App`] is the whole surface: every call does something, has it saved, and answers with a [`Snapshot`], the
+//! complete picture that a shell draws. The rules of a game are `catur_game`'s, the words `catur_text`'s; where bytes
+//! are kept is the shell's affair, behind [`Store`].
 
+mod app;
+mod documents;
 mod error;
+mod log;
+mod move_list;
+mod notices;
 mod options;
+mod phrases;
+mod picture;
+mod random;
+mod searching;
 mod snapshot;
+mod speech;
+mod state;
 mod store;
+mod vault;
 
+pub use app::App;
+pub use catur_game::ColorChoice;
+pub use catur_text::{Arg, Key};
 pub use error::AppError;
-pub use options::{ColorChoice, Environment, LevelLine, NewGame, Opponent, Score, Settings};
+pub use options::{Environment, LevelLine, NewGame, Opponent, Score, Settings};
+pub use searching::{Search, Waiting};
 pub use snapshot::{
     Actions, Arrow, Claim, ClaimMove, Ended, LastMove, LevelSuggestion, MoveItem, Notice,
     NoticeKind, PieceKind, Placed, PlayerLine, Promotion, PromotionChoice, PromotionKind, Side,

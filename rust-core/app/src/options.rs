@@ -1,16 +1,6 @@
 //! What the player chooses: how a new game is played, and the settings that outlive it.
 
-/// Which pieces the player wants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum ColorChoice {
-    /// The white ones.
-    #[default]
-    White,
-    /// The black ones.
-    Black,
-    /// Drawn anew for each game.
-    Random,
-}
+use catur_game::ColorChoice;
 
 /// Who plays against the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

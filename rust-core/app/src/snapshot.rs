@@ -271,6 +271,8 @@ pub struct Snapshot {
     pub shown_ply: u32,
     /// Whether an old position is shown.
     pub browsing: bool,
+    /// The present position of the game (not the one browsed) as FEN.
+    pub fen: String,
     /// Every piece of the position shown, by rising square.
     pub pieces: Vec<Placed>,
     /// Whose pieces are below.

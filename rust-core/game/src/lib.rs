@@ -1,1 +1,27 @@
-//! Placeholder until the room is furnished.
+//! One game of chess as a state machine without input or output.
+//!
+//! A [`Game`] knows its players and options, the moves played and how it ended, what is touched on the board and
+//! which old position is being looked at. Everything that happens to it is a method; what a shell may draw is asked
+//! from it as typed facts, never as sentences. Searching, saving, words and time belong to others.
+
+mod board_touch;
+mod claims;
+mod end;
+mod error;
+mod facts;
+mod game;
+mod pgn;
+mod saved;
+mod setup;
+mod touch;
+mod versioned;
+
+pub use claims::Claims;
+pub use end::{Conclusion, End};
+pub use error::{Change, GameError, TypedMoveError};
+pub use facts::{Remark, Slide, Status};
+pub use game::Game;
+pub use saved::{RestoreError, SavedGame};
+pub use setup::{ColorChoice, Options, Player, Setup, WallUtc};
+pub use touch::{Targets, Touch};
+pub use versioned::{Migration, ReadError, read_versioned};

@@ -25,7 +25,6 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.Executors
 import java.util.concurrent.RejectedExecutionException
-import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
@@ -140,7 +139,6 @@ class Core(
         enqueue {
             val snapshot = app().changeSettings(settings)
             keptSettings = app().settings()
-            forgetWords() // the language may be another
             publish(snapshot)
         }
     }
@@ -158,7 +156,8 @@ class Core(
         languages = tags
         enqueue {
             val snapshot = app().setLanguages(tags)
-            forgetWords()
+            words = ConcurrentHashMap()
+            keptLevels = app().levels()
             publish(snapshot)
         }
     }
@@ -200,7 +199,7 @@ class Core(
             }
         }
         executor.shutdown()
-        executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)
+        executor.awaitTermination(CLOSE_SECONDS, java.util.concurrent.TimeUnit.SECONDS)
     }
 
     // --- the serial thread ---
@@ -223,11 +222,6 @@ class Core(
             // There is no app without its core: let the system report it as the crash that it is.
             main.post { throw e }
         }
-    }
-
-    private fun forgetWords() {
-        words = ConcurrentHashMap()
-        keptLevels = app().levels()
     }
 
     private fun environment() = Environment(languages, SecureRandom().nextLong().toULong(), System.currentTimeMillis())

@@ -1,0 +1,97 @@
+//! How long it takes to open the app on a saved game of 300 half-moves, and what a touch costs in the core.
+//!
+//! Prints milliseconds and microseconds, and asserts nothing: clocks differ. `cargo bench -p catur-app --bench open`.
+#![allow(
+    clippy::print_stdout,
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    reason = "a program for people to read"
+)]
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::time::{Duration, Instant};
+
+use support::{MemoryStore, NOW, long_game, open, sq, two_players};
+
+fn main() {
+    let store = long_game();
+    let opening = measure(200, || {
+        let copy = store.copy();
+        let start = Instant::now();
+        let app = open(&copy);
+        let snapshot = app.snapshot().unwrap();
+        let time = start.elapsed();
+        assert_eq!(snapshot.ply, 300);
+        time
+    });
+    print(
+        "open a saved 300-ply game, first snapshot",
+        &opening,
+        1e3,
+        "ms",
+    );
+
+    print(
+        "a touch (tap, saved move every second one) at the start of a game",
+        &touches(&MemoryStore::new()),
+        1e6,
+        "us",
+    );
+    print("a touch at ply 300", &touches(&store), 1e6, "us");
+}
+
+/// Knights go out and back by taps; the same position never stands long enough to end the game.
+fn touches(store: &std::sync::Arc<MemoryStore>) -> Vec<Duration> {
+    let app = open(store);
+    if app.snapshot().unwrap().ply == 0 {
+        app.new_game(two_players(), NOW).unwrap();
+    }
+    let mut times = Vec::new();
+    let mut rounds = 0;
+    while rounds < 500 {
+        let shot = app.snapshot().unwrap();
+        let Some((from, to)) = a_move(&app, &shot) else {
+            break;
+        };
+        for square in [from, to] {
+            let start = Instant::now();
+            app.tap(square).unwrap();
+            times.push(start.elapsed());
+        }
+        app.undo().unwrap();
+        rounds += 1;
+    }
+    times.sort_unstable();
+    times
+}
+
+fn a_move(app: &catur_app::App, shot: &catur_app::Snapshot) -> Option<(u8, u8)> {
+    if shot.ply == 0 {
+        return Some((sq("g1"), sq("f3")));
+    }
+    let (from, to) = shot.pieces.iter().find_map(|placed| {
+        let to = app.lift(placed.square).unwrap().dots.first().copied();
+        to.map(|to| (placed.square, to))
+    })?;
+    app.cancel().unwrap();
+    Some((from, to))
+}
+
+fn measure(rounds: usize, mut once: impl FnMut() -> Duration) -> Vec<Duration> {
+    let mut times: Vec<Duration> = (0..rounds).map(|_| once()).collect();
+    times.sort_unstable();
+    times
+}
+
+fn print(what: &str, sorted: &[Duration], scale: f64, unit: &str) {
+    let at =
+        |share: f64| sorted[((sorted.len() - 1) as f64 * share) as usize].as_secs_f64() * scale;
+    println!(
+        "{what}: median {:.3} {unit}, p99 {:.3} {unit}, of {}",
+        at(0.5),
+        at(0.99),
+        sorted.len()
+    );
+}

@@ -1,0 +1,473 @@
+//! The app's surface: one object, each call a change, a commit and a snapshot.
+
+use std::mem;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+
+use catur_game::{Change, GameError, TypedMoveError};
+use catur_rules::uci;
+use catur_text::{Arg, Key};
+
+use crate::notices::News;
+use crate::phrases::{Phrases, color};
+use crate::picture::{role_of, square_numbered};
+use crate::searching::{Purpose, Search};
+use crate::state::State;
+use crate::{
+    AppError, Environment, LevelLine, NewGame, PromotionKind, Score, Settings, Side, Snapshot,
+    Store,
+};
+
+/// The app on a device: the running game with everything around it.
+///
+/// Calls are meant to come one at a time. The state is taken out while a call works, so that no lock is held over the
+/// store or anything else foreign; a call that comes meanwhile gets [`AppError::Busy`]. [`word`](App::word),
+/// [`levels`](App::levels) and [`language`](App::language) need no state and may be called at any time.
+pub struct App {
+    slot: Mutex<Slot>,
+    phrases: RwLock<Arc<Phrases>>,
+}
+
+enum Slot {
+    Idle(Box<State>),
+    Busy,
+    Broken,
+}
+
+/// Puts the state back when a call ends, or marks the app as broken when it panicked.
+struct Turn<'a> {
+    app: &'a App,
+    state: Option<Box<State>>,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        let state = self.state.take();
+        *self.app.lock() = match state {
+            Some(state) if !std::thread::panicking() => Slot::Idle(state),
+            _ => Slot::Broken,
+        };
+    }
+}
+
+impl App {
+    /// Opens the app on what `store` holds; an empty store gives a first game against the weakest level.
+    ///
+    /// A damaged document is set aside, one of a newer version left untouched; a store that fails leaves a playable
+    /// app. Each comes with a notice.
+    ///
+    /// # Errors
+    /// None so far: whatever the store does, there is an app to play with.
+    pub fn open(store: Arc<dyn Store>, environment: Environment) -> Result<Self, AppError> {
+        let state = State::open(store, environment);
+        let phrases = RwLock::new(Arc::clone(&state.phrases));
+        Ok(Self {
+            slot: Mutex::new(Slot::Idle(Box::new(state))),
+            phrases,
+        })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Slot> {
+        self.slot.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut State) -> Result<T, AppError>) -> Result<T, AppError> {
+        let state = {
+            let mut slot = self.lock();
+            match mem::replace(&mut *slot, Slot::Busy) {
+                Slot::Idle(state) => state,
+                Slot::Busy => return Err(AppError::Busy),
+                Slot::Broken => {
+                    *slot = Slot::Broken;
+                    return Err(AppError::Broken);
+                }
+            }
+        };
+        let mut turn = Turn {
+            app: self,
+            state: Some(state),
+        };
+        match turn.state.as_mut() {
+            Some(state) => work(state),
+            None => Err(AppError::Broken),
+        }
+    }
+
+    /// Does something, saves what came of it, and gives the new picture.
+    fn act(
+        &self,
+        work: impl FnOnce(&mut State) -> Result<Change, AppError>,
+    ) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            let change = work(state)?;
+            state.changed(change);
+            Ok(state.snapshot())
+        })
+    }
+
+    fn phrases(&self) -> Arc<Phrases> {
+        Arc::clone(&self.phrases.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn speak(&self, phrases: &Arc<Phrases>) {
+        *self.phrases.write().unwrap_or_else(PoisonError::into_inner) = Arc::clone(phrases);
+    }
+}
+
+/// Touches on the board.
+impl App {
+    /// The complete picture of the moment.
+    ///
+    /// # Errors
+    /// [`AppError::Busy`], [`AppError::Broken`], as every call.
+    pub fn snapshot(&self) -> Result<Snapshot, AppError> {
+        self.act(|_| Ok(Change::Nothing))
+    }
+
+    /// A tap on a square.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if there is no such square.
+    pub fn tap(&self, square: u8) -> Result<Snapshot, AppError> {
+        let square = square_numbered(square)?;
+        self.act(|state| Ok(state.game.tap(square)))
+    }
+
+    /// A drag begins on a square: an own piece there is selected.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if there is no such square.
+    pub fn lift(&self, square: u8) -> Result<Snapshot, AppError> {
+        let square = square_numbered(square)?;
+        self.act(|state| Ok(state.game.lift(square)))
+    }
+
+    /// A drag ends: on its start square it lets the piece go, on a square where the piece can't go nothing changes.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if there is no such square.
+    pub fn drop_piece(&self, from: u8, to: u8) -> Result<Snapshot, AppError> {
+        let (from, to) = (square_numbered(from)?, square_numbered(to)?);
+        self.act(|state| Ok(state.game.drop(from, to)))
+    }
+
+    /// Chooses what a pawn becomes.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if no promotion is being chosen.
+    pub fn promote(&self, kind: PromotionKind) -> Result<Snapshot, AppError> {
+        self.act(|state| state.game.promote(role_of(kind)).map_err(refused))
+    }
+
+    /// Takes back what has not become a move.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn cancel(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| Ok(state.game.cancel()))
+    }
+
+    /// Makes a typed move, "Nf3" or "g1f3". A text that is none becomes a notice.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn type_move(&self, text: &str) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            // A notice repeats what was typed; nobody types a move of more than a few letters.
+            let quoted: String = text.trim().chars().take(20).collect();
+            match state.game.type_move(text) {
+                Ok(change) => return Ok(change),
+                Err(TypedMoveError::Unknown) => state.notices.add(News::TypedUnknown(quoted)),
+                Err(TypedMoveError::Ambiguous) => state.notices.add(News::TypedAmbiguous(quoted)),
+                Err(TypedMoveError::Refused(_)) => state.notices.add(News::NotPossible),
+            }
+            Ok(Change::View)
+        })
+    }
+}
+
+/// Named actions.
+impl App {
+    /// Takes back one move; against the computer the player's and its reply. A search for its reply is stopped.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if there is none, or undo is off.
+    pub fn undo(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| state.game.undo().map_err(refused))
+    }
+
+    /// Resigns for a side; by itself for the person who plays the computer, or the side to move.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if the game is over or that side is the computer's.
+    pub fn resign(&self, side: Option<Side>) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            let loser = side.map_or_else(|| state.game.resigning_side(), color);
+            state.game.resign(loser).map_err(refused)
+        })
+    }
+
+    /// Claims a draw: the position as it stands, or together with a move in UCI notation.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if that can't be claimed, [`AppError::Invalid`] if the text is no legal move.
+    pub fn claim_draw(&self, with: Option<&str>) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            if !state.game.can_claim() {
+                return Err(refused(GameError::NoClaim));
+            }
+            let with = with
+                .map(|text| uci::parse(state.game.board(), text))
+                .transpose()
+                .map_err(|error| AppError::Invalid {
+                    what: "the move".to_owned(),
+                    reason: error.to_string(),
+                })?;
+            state.game.claim(with).map_err(refused)
+        })
+    }
+
+    /// One of two players agrees to a draw; the game is drawn when the other does so too.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if a draw can't be agreed now.
+    pub fn agree_draw(&self, side: Side) -> Result<Snapshot, AppError> {
+        self.act(|state| state.game.agree_draw(color(side)).map_err(refused))
+    }
+
+    /// "J'adoube": the next touch does not bind.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] without touch-move or after a touch.
+    pub fn adoube(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| state.game.adoube().map_err(refused))
+    }
+
+    /// Shows the position after so many half-moves.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if the game has fewer.
+    pub fn browse_to(&self, ply: u32) -> Result<Snapshot, AppError> {
+        let ply = usize::try_from(ply).unwrap_or(usize::MAX);
+        self.act(|state| state.game.browse_to(ply).map_err(refused))
+    }
+
+    /// Shows a position so many half-moves later, or earlier if negative; stops at both ends.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn browse_by(&self, delta: i32) -> Result<Snapshot, AppError> {
+        self.act(|state| Ok(state.game.browse_by(delta)))
+    }
+
+    /// Shows the game again.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn back_to_game(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| Ok(state.game.back_to_game()))
+    }
+
+    /// Goes to the start of an ended game, to step through it.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] while the game goes on.
+    pub fn review(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            if state.game.end().is_none() {
+                return Err(AppError::NotPossible {
+                    reason: "the game goes on".to_owned(),
+                });
+            }
+            state.game.browse_to(0).map_err(refused)
+        })
+    }
+
+    /// Turns the board.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn turn_board(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| Ok(state.game.turn_board()))
+    }
+
+    /// Leaves the game there is, which counts as a loss if it is rated and goes on, and begins another.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if a choice has no meaning; the old game then goes on.
+    pub fn new_game(&self, choices: NewGame, now: i64) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            state.new_game(choices, now)?;
+            Ok(state.snapshot())
+        })
+    }
+
+    /// The player has read the notice.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn dismiss_notice(&self) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.notices.dismiss();
+            Ok(Change::View)
+        })
+    }
+}
+
+/// Searches.
+impl App {
+    /// A search for the computer's move; the one that runs, if it does.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if the computer is not to move.
+    pub fn start_computer_move(&self) -> Result<Search, AppError> {
+        self.with(|state| {
+            let setup = state.game.setup();
+            let level = setup.player(state.game.side_to_move()).level();
+            match level.filter(|_| state.game.computer_to_move()) {
+                Some(level) => {
+                    let seed = setup.seed;
+                    Ok(state.start_search(Purpose::Move { level, seed }))
+                }
+                None => Err(AppError::NotPossible {
+                    reason: "the computer is not to move".to_owned(),
+                }),
+            }
+        })
+    }
+
+    /// A search for a hint.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if hints are off or no person is to move.
+    pub fn start_hint(&self) -> Result<Search, AppError> {
+        self.with(|state| {
+            if !state.game.can_hint() {
+                return Err(AppError::NotPossible {
+                    reason: "no hint can be given".to_owned(),
+                });
+            }
+            Ok(state.start_search(Purpose::Hint))
+        })
+    }
+
+    /// Applies what a search found, if its game and ply still hold. A stopped search changes nothing.
+    ///
+    /// # Errors
+    /// [`AppError::Search`] if the search failed.
+    pub fn finish(&self, search: &Search) -> Result<Snapshot, AppError> {
+        self.act(|state| state.finish(search))
+    }
+}
+
+/// Around the game.
+impl App {
+    /// The settings.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn settings(&self) -> Result<Settings, AppError> {
+        self.with(|state| Ok(state.settings.clone()))
+    }
+
+    /// Changes the settings and saves them.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if one has no meaning.
+    pub fn change_settings(&self, settings: Settings) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            state.change_settings(settings)?;
+            self.speak(&state.phrases);
+            Ok(state.snapshot())
+        })
+    }
+
+    /// The system's languages have changed.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn set_languages(&self, languages: Vec<String>) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            state.set_languages(languages);
+            self.speak(&state.phrases);
+            Ok(state.snapshot())
+        })
+    }
+
+    /// The score against the computer, with the ended game that is still on the board.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn score(&self) -> Result<Score, AppError> {
+        self.with(|state| Ok(state.score.with(&state.game).total()))
+    }
+
+    /// The game as PGN.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn pgn(&self) -> Result<String, AppError> {
+        self.with(|state| Ok(state.game.pgn()))
+    }
+
+    /// The last events, one a line, for the player to share.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn log(&self) -> Result<String, AppError> {
+        self.with(|state| Ok(state.log.text()))
+    }
+
+    /// Writes an event of the shell's into the log and saves it at once.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn note(&self, event: &str) -> Result<(), AppError> {
+        self.with(|state| {
+            state.note(event);
+            Ok(())
+        })
+    }
+
+    /// Tells the player that the app comes back after a fault, and logs what it was.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn recovered(&self, fault: &str) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.note(&format!("recovered from: {fault}"));
+            state.notices.add(News::Recovered);
+            Ok(Change::View)
+        })
+    }
+
+    /// The six levels in words.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn levels(&self) -> Result<Vec<LevelLine>, AppError> {
+        Ok(self.phrases().levels())
+    }
+
+    /// A message in the language, with its arguments.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn word(&self, key: Key, args: &[(&str, Arg)]) -> Result<String, AppError> {
+        Ok(self.phrases().with(key, args))
+    }
+
+    /// The tag of the language spoken.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn language(&self) -> Result<String, AppError> {
+        Ok(self.phrases().language().to_owned())
+    }
+}
+
+#[allow(clippy::needless_pass_by_value, reason = "given to map_err")]
+fn refused(error: GameError) -> AppError {
+    AppError::NotPossible {
+        reason: error.to_string(),
+    }
+}

@@ -1,0 +1,85 @@
+//! The move list in words, kept between snapshots, since most of it stays as it was.
+
+use catur_game::Game;
+use catur_rules::{Board, Color, Move};
+use catur_text::Key;
+
+use crate::MoveItem;
+use crate::phrases::Phrases;
+use crate::speech::{figurine, spoken_move};
+
+#[derive(Default)]
+pub(crate) struct MoveList {
+    start: Option<Board>,
+    moves: Vec<Move>,
+    items: Vec<MoveItem>,
+    /// The move of each item in words, without number and side.
+    spoken: Vec<String>,
+}
+
+impl MoveList {
+    /// Forgets everything, when the language changes.
+    pub(crate) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Brings the list up to date with the game.
+    pub(crate) fn follow(&mut self, phrases: &Phrases, game: &Game) {
+        let line = game.line();
+        if self.start.as_ref() != Some(line.start()) {
+            self.clear();
+            self.start = Some(*line.start());
+        }
+        let same = self
+            .moves
+            .iter()
+            .zip(line.moves())
+            .take_while(|(ours, theirs)| ours == theirs)
+            .count();
+        self.moves.truncate(same);
+        self.items.truncate(same);
+        self.spoken.truncate(same);
+        for (index, mv) in line.moves().iter().enumerate().skip(same) {
+            if let (Some(board), Some(san)) = (line.board_at(index), line.san_at(index + 1)) {
+                let spoken = spoken_move(phrases, board, *mv, &san);
+                self.moves.push(*mv);
+                self.items.push(item(phrases, board, index, &san, &spoken));
+                self.spoken.push(spoken);
+            }
+        }
+    }
+
+    pub(crate) fn items(&self) -> &[MoveItem] {
+        &self.items
+    }
+
+    /// The move that led to this ply, in notation and in words.
+    pub(crate) fn at(&self, ply: usize) -> Option<(&str, &str)> {
+        let index = ply.checked_sub(1)?;
+        Some((&self.items.get(index)?.san, self.spoken.get(index)?))
+    }
+}
+
+fn item(phrases: &Phrases, board: &Board, index: usize, san: &str, spoken: &str) -> MoveItem {
+    let number = board.fullmove_number();
+    let (number_label, key) = match board.side_to_move() {
+        Color::White => (Some(format!("{number}.")), Key::MoveNumberedWhite),
+        Color::Black => (
+            (index == 0).then(|| format!("{number}…")),
+            Key::MoveNumberedBlack,
+        ),
+    };
+    MoveItem {
+        ply: u32::try_from(index + 1).unwrap_or(u32::MAX),
+        number_label,
+        san: san.to_owned(),
+        figurine: figurine(san),
+        spoken: phrases.with(
+            key,
+            &[
+                ("number", i64::from(number).into()),
+                ("move", spoken.into()),
+            ],
+        ),
+    }
+}

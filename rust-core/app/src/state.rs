@@ -1,0 +1,427 @@
+//! Everything the app holds, and what happens to it.
+
+use std::sync::Arc;
+
+use catur_engine::Level;
+use catur_game::{Change, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc};
+use catur_rules::{Board, Color, Move, fen};
+
+use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
+use crate::log::Log;
+use crate::move_list::MoveList;
+use crate::notices::{News, Notices};
+use crate::phrases::Phrases;
+use crate::random::Random;
+use crate::searching::{Engines, Purpose, Search, Watch};
+use crate::vault::{Found, Vault};
+use crate::{AppError, Environment, NewGame, NoticeKind, Opponent, Settings, Store};
+
+pub(crate) struct State {
+    vault: Vault,
+    pub(crate) game: Game,
+    pub(crate) settings: Settings,
+    pub(crate) score: ScoreBook,
+    pub(crate) meta: Meta,
+    pub(crate) log: Log,
+    pub(crate) notices: Notices,
+    pub(crate) phrases: Arc<Phrases>,
+    pub(crate) move_list: MoveList,
+    pub(crate) revision: u64,
+    languages: Vec<String>,
+    random: Random,
+    engines: Arc<Engines>,
+    search: Option<Watch>,
+    hint: Option<Hint>,
+}
+
+/// A hint, good for one position of one game.
+struct Hint {
+    game: u64,
+    ply: usize,
+    mv: Move,
+}
+
+impl State {
+    /// Reads what the store holds, and begins what it does not hold.
+    pub(crate) fn open(store: Arc<dyn Store>, environment: &Environment) -> Self {
+        let mut vault = Vault::new(store);
+        let mut notices = Notices::default();
+        let mut log = found(
+            vault.read(LOG, documents::read::<Log>),
+            LOG,
+            &mut notices,
+            &mut Log::new(),
+            Log::new,
+        );
+        log.add(&format!(
+            "opened at {}, version {}",
+            environment.now,
+            env!("CARGO_PKG_VERSION")
+        ));
+        let settings = found(
+            vault.read(SETTINGS, |bytes| {
+                documents::read::<SavedSettings>(bytes).map(Settings::from)
+            }),
+            SETTINGS,
+            &mut notices,
+            &mut log,
+            Settings::default,
+        );
+        let score = found(
+            vault.read(SCORE, documents::read),
+            SCORE,
+            &mut notices,
+            &mut log,
+            ScoreBook::new,
+        );
+        let mut meta = found(
+            vault.read(META, documents::read),
+            META,
+            &mut notices,
+            &mut log,
+            Meta::new,
+        );
+        let mut random = Random::new(environment.entropy);
+        let saved = found(
+            vault.read(GAME, |bytes| read_game(bytes).map(Some)),
+            GAME,
+            &mut notices,
+            &mut log,
+            || None,
+        );
+        let is_new = saved.is_none();
+        let game = saved.unwrap_or_else(|| first_game(&meta, &mut random, environment.now));
+        meta.next_game = meta.next_game.max(game.setup().id.saturating_add(1));
+        let phrases = Arc::new(Phrases::new(&wanted(&settings, &environment.languages)));
+        let mut state = Self {
+            vault,
+            game,
+            settings,
+            score,
+            meta,
+            log,
+            notices,
+            phrases,
+            move_list: MoveList::default(),
+            revision: 0,
+            languages: environment.languages.clone(),
+            random,
+            engines: Arc::default(),
+            search: None,
+            hint: None,
+        };
+        if is_new {
+            state.stage_game();
+            state.stage_meta();
+            state.save();
+        }
+        state
+    }
+
+    /// What follows a change of the game: it is saved, and what was for the position before is dropped.
+    pub(crate) fn changed(&mut self, change: Change) {
+        if change < Change::Game {
+            return;
+        }
+        self.notices.forget(NoticeKind::Refused);
+        self.stop_stale_search();
+        self.stage_game();
+        if !self.meta.first_move_made && self.person_has_moved() {
+            self.meta.first_move_made = true;
+            self.stage_meta();
+        }
+        if let Some(end) = self.game.end() {
+            self.log.add(&format!(
+                "game {} ended after {} plies: {end:?}",
+                self.game.setup().id,
+                self.game.ply()
+            ));
+            self.stage_log();
+        }
+        self.save();
+    }
+
+    /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
+    fn save(&mut self) {
+        match self.vault.flush() {
+            Ok(()) => self.notices.forget(NoticeKind::Storage),
+            Err(error) => {
+                self.log.add(&format!("not saved: {error}"));
+                self.stage_log();
+                self.notices.forget(NoticeKind::Storage);
+                self.notices.add(News::Storage(error));
+            }
+        }
+    }
+
+    fn stage_game(&mut self) {
+        self.vault.stage(GAME, SavedGame::of(&self.game).to_json());
+    }
+
+    fn stage_meta(&mut self) {
+        self.vault.stage(META, documents::write(&self.meta));
+    }
+
+    fn stage_log(&mut self) {
+        self.vault.stage(LOG, documents::write(&self.log));
+    }
+
+    fn person_has_moved(&self) -> bool {
+        let plies = self.game.ply();
+        match self.game.setup().only_human() {
+            Some(human) if human != self.game.line().start().side_to_move() => plies > 1,
+            _ => plies > 0,
+        }
+    }
+
+    /// Leaves the game there is and begins another: the score with the game left, and the new game, in one commit.
+    pub(crate) fn new_game(&mut self, choices: NewGame, now: i64) -> Result<(), AppError> {
+        let start = match &choices.start {
+            None => Board::default(),
+            Some(text) => {
+                fen::parse(text)
+                    .map_err(|error| AppError::Invalid {
+                        what: "the start position".to_owned(),
+                        reason: error.to_string(),
+                    })?
+                    .board
+            }
+        };
+        let opponent = match choices.opponent {
+            Opponent::TwoPlayers => Player::human(),
+            Opponent::Computer { level } => Player::Computer(level_numbered(level)?),
+        };
+        self.game.leave();
+        self.log.add(&format!(
+            "game {} left after {} plies",
+            self.game.setup().id,
+            self.game.ply()
+        ));
+        self.score = self.score.with(&self.game);
+        self.vault.stage(SCORE, documents::write(&self.score));
+
+        let bottom = choices.color.resolve(self.random.next());
+        let (white, black) = match bottom {
+            Color::White => (Player::human(), opponent),
+            Color::Black => (opponent, Player::human()),
+        };
+        let id = self.meta.next_game;
+        self.meta.next_game = id.saturating_add(1);
+        self.game = Game::new(Setup {
+            id,
+            white,
+            black,
+            start,
+            options: catur_game::Options {
+                undo: choices.undo_allowed,
+                hint: choices.hint_allowed,
+                touch_move: choices.touch_move,
+                rated: choices.rated,
+            },
+            seed: self.random.next(),
+            started: WallUtc(now),
+            bottom,
+        });
+        self.log.add(&format!("game {id} begun at {now}"));
+        self.settings.new_game = NewGame {
+            start: None,
+            ..choices
+        };
+        self.stop_stale_search();
+        self.stage_settings();
+        self.stage_game();
+        self.stage_meta();
+        self.stage_log();
+        self.save();
+        Ok(())
+    }
+
+    fn stage_settings(&mut self) {
+        self.vault.stage(
+            SETTINGS,
+            documents::write(&SavedSettings::from(&self.settings)),
+        );
+    }
+
+    pub(crate) fn change_settings(&mut self, settings: Settings) -> Result<(), AppError> {
+        if let Opponent::Computer { level } = settings.new_game.opponent {
+            level_numbered(level)?;
+        }
+        self.settings = settings;
+        self.settings.new_game.start = None;
+        self.speak();
+        self.stage_settings();
+        self.save();
+        Ok(())
+    }
+
+    pub(crate) fn set_languages(&mut self, languages: Vec<String>) {
+        self.languages = languages;
+        self.speak();
+    }
+
+    /// Speaks the language chosen, or the system's.
+    fn speak(&mut self) {
+        let phrases = Phrases::new(&wanted(&self.settings, &self.languages));
+        if phrases.language() != self.phrases.language() {
+            self.phrases = Arc::new(phrases);
+            self.move_list.clear();
+        }
+    }
+
+    /// Writes an event of the shell's into the log, and saves it at once.
+    pub(crate) fn note(&mut self, event: &str) {
+        self.log.add(event);
+        self.stage_log();
+        self.save();
+    }
+
+    /// The search that runs for the present position, if somebody waits for it.
+    pub(crate) fn running_search(&self) -> Option<Search> {
+        let search = self.search.as_ref()?.alive()?;
+        (self.is_for_now(&search) && !search.is_over()).then_some(search)
+    }
+
+    fn is_for_now(&self, search: &Search) -> bool {
+        search.game() == self.game.setup().id
+            && search.ply() == self.game.ply()
+            && self.game.end().is_none()
+    }
+
+    fn stop_stale_search(&mut self) {
+        if let Some(search) = self.search.as_ref().and_then(Watch::alive)
+            && !self.is_for_now(&search)
+        {
+            search.stop();
+            self.search = None;
+        }
+    }
+
+    /// A search for the present position; the one there is, if it is for the same purpose.
+    pub(crate) fn start_search(&mut self, purpose: Purpose) -> Search {
+        match self.running_search() {
+            Some(search) if search.purpose() == purpose => return search,
+            Some(search) => search.stop(),
+            None => {}
+        }
+        let search = Search::new(
+            self.game.setup().id,
+            self.game.line().clone(),
+            purpose,
+            Arc::clone(&self.engines),
+        );
+        self.search = Some(search.watch());
+        search
+    }
+
+    /// Applies what a search found, if it is still for the present position.
+    pub(crate) fn finish(&mut self, search: &Search) -> Result<Change, AppError> {
+        let choice = match search.answer() {
+            Ok(Some(choice)) => choice,
+            Ok(None) => return Ok(Change::Nothing),
+            Err(error) => {
+                self.note(&error.to_string());
+                return Err(error);
+            }
+        };
+        if !self.is_for_now(search) {
+            return Ok(Change::Nothing);
+        }
+        match search.purpose() {
+            Purpose::Hint => {
+                self.hint = Some(Hint {
+                    game: search.game(),
+                    ply: search.ply(),
+                    mv: choice.mv,
+                });
+                Ok(Change::View)
+            }
+            Purpose::Move { .. } if !self.game.computer_to_move() => Ok(Change::Nothing),
+            Purpose::Move { .. } => {
+                let claims = self.game.claims();
+                let refused = |error| AppError::NotPossible {
+                    reason: format!("{error}"),
+                };
+                if choice.wants_draw && !claims.is_empty() {
+                    let with = match claims.now {
+                        Some(_) => None,
+                        None if claims.reason_with(choice.mv).is_some() => Some(choice.mv),
+                        None => claims.with_moves.first().map(|(mv, _)| *mv),
+                    };
+                    return self.game.claim(with).map_err(refused);
+                }
+                self.game.play(choice.mv).map_err(refused)
+            }
+        }
+    }
+
+    /// The hint for the position shown.
+    pub(crate) fn hint(&self) -> Option<Move> {
+        let hint = self.hint.as_ref()?;
+        let holds = hint.game == self.game.setup().id
+            && hint.ply == self.game.ply()
+            && !self.game.is_browsing();
+        holds.then_some(hint.mv)
+    }
+}
+
+/// The level with this number.
+fn level_numbered(number: u8) -> Result<Level, AppError> {
+    Level::from_number(number).ok_or_else(|| AppError::Invalid {
+        what: "the level".to_owned(),
+        reason: format!("found {number}, expected 1 to 6"),
+    })
+}
+
+fn wanted(settings: &Settings, languages: &[String]) -> Vec<String> {
+    settings.language.iter().chain(languages).cloned().collect()
+}
+
+/// The first game is against Beginner, with the white pieces and no questions.
+fn first_game(meta: &Meta, random: &mut Random, now: i64) -> Game {
+    Game::new(Setup {
+        id: meta.next_game,
+        seed: random.next(),
+        started: WallUtc(now),
+        ..Setup::against_computer(Color::White, Level::Beginner)
+    })
+}
+
+fn read_game(bytes: &[u8]) -> Result<Game, ReadError> {
+    SavedGame::from_json(bytes)?
+        .restore()
+        .map_err(|error| match error {
+            RestoreError::Read(error) => error,
+            RestoreError::Illegal(_) => ReadError::Damaged(error.to_string()),
+        })
+}
+
+/// The document found, or a new one, and what there is to tell about it.
+fn found<T>(
+    found: Found<T>,
+    key: &'static str,
+    notices: &mut Notices,
+    log: &mut Log,
+    new: impl FnOnce() -> T,
+) -> T {
+    match found {
+        Found::Document(document) => return document,
+        Found::Nothing => {}
+        Found::Damaged(reason) => {
+            log.add(&format!("{key} set aside: {reason}"));
+            notices.add(News::Damaged(key));
+        }
+        Found::Newer(ours) => {
+            log.add(&format!("{key} is of a newer version and left untouched"));
+            notices.add(News::Newer);
+            if let Some(document) = ours {
+                return document;
+            }
+        }
+        Found::Unreadable(error) => {
+            log.add(&format!("{key} not read: {error}"));
+            notices.add(News::Storage(error));
+        }
+    }
+    new()
+}
