@@ -43,7 +43,7 @@ struct Hint {
 
 impl State {
     /// Reads what the store holds, and begins what it does not hold.
-    pub(crate) fn open(store: Arc<dyn Store>, environment: &Environment) -> Self {
+    pub(crate) fn open(store: Arc<dyn Store>, environment: Environment) -> Self {
         let mut vault = Vault::new(store);
         let mut notices = Notices::default();
         let mut log = found(
@@ -104,7 +104,7 @@ impl State {
             phrases,
             move_list: MoveList::default(),
             revision: 0,
-            languages: environment.languages.clone(),
+            languages: environment.languages,
             random,
             engines: Arc::default(),
             search: None,
@@ -223,10 +223,8 @@ impl State {
             bottom,
         });
         self.log.add(&format!("game {id} begun at {now}"));
-        self.settings.new_game = NewGame {
-            start: None,
-            ..choices
-        };
+        self.settings.new_game = choices;
+        self.settings.new_game.start = None;
         self.stop_stale_search();
         self.stage_settings();
         self.stage_game();
