@@ -23,6 +23,9 @@ impl Comment {
     /// Reads a comment from the text between its braces.
     #[must_use]
     pub fn new(text: &str) -> Self {
+        if let Some(clock) = only_clock(text) {
+            return Self::of_clock(clock);
+        }
         let mut text = collapse(text);
         if text.contains('}') {
             text = text.replace('}', ")");
@@ -98,6 +101,15 @@ impl fmt::Display for Comment {
 
 /// 9,999 hours less a millisecond.
 const MAX_CLOCK: u64 = 9_999 * 3_600_000 - 1;
+
+/// The clock of a comment that holds nothing else: the usual one, and there are many of them.
+fn only_clock(text: &str) -> Option<Duration> {
+    let time = text
+        .trim_matches(' ')
+        .strip_prefix(CLOCK)?
+        .strip_suffix(']')?;
+    parse_time(time)
+}
 
 /// The first well-formed clock, with what stands before and after it.
 fn find_clock(text: &str) -> Option<(&str, Duration, &str)> {
