@@ -131,7 +131,11 @@ class BoardAccess(
         return promotion.choices.getOrNull(node - FIRST_CHOICE)?.label ?: words.cancelPromotion
     }
 
-    private fun state(node: Int): String? = view.face?.states?.getOrNull(node)?.takeIf { it.isNotEmpty() }
+    private fun state(node: Int): String? =
+        view.face
+            ?.states
+            ?.getOrNull(node)
+            ?.takeIf { it.isNotEmpty() }
 
     override fun performAction(
         node: Int,

@@ -62,7 +62,10 @@ class BoardView(
         isClickable = true
         importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_YES
         // The system's own highlight would cover the whole board; the cursor shows where the keyboard is.
-        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.O) app.catur.platform.Api26.noFocusHighlight(this)
+        if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.O) {
+            app.catur.platform.Api26
+                .noFocusHighlight(this)
+        }
     }
 
     /** Shows [next], moving pieces if it is one ply away from what is shown now and [animated] allows it. */

@@ -1,0 +1,22 @@
+package app.catur.screens
+
+import android.view.View
+import android.view.accessibility.AccessibilityNodeInfo
+
+/** Says "button" of a row that is one. */
+val asButton = asClass("android.widget.Button")
+
+/** Makes a view that we draw ourselves known as the [kind] of control that it is. */
+fun asClass(
+    kind: String,
+    more: (View, AccessibilityNodeInfo) -> Unit = { _, _ -> },
+) = object : View.AccessibilityDelegate() {
+    override fun onInitializeAccessibilityNodeInfo(
+        host: View,
+        info: AccessibilityNodeInfo,
+    ) {
+        super.onInitializeAccessibilityNodeInfo(host, info)
+        info.className = kind
+        more(host, info)
+    }
+}

@@ -1,0 +1,150 @@
+package app.catur.screens
+
+import android.os.Bundle
+import android.view.View
+import android.widget.LinearLayout
+import app.catur.R
+import app.catur.core.ColorChoice
+import app.catur.core.LevelLine
+import app.catur.core.NewGame
+import app.catur.core.Opponent
+import app.catur.core.Snapshot
+import app.catur.core.TextKey
+import app.catur.theme.Kit
+
+/** Opponent, level, colour and options of a new game, filled with what was chosen last time. */
+class NewGameScreen(
+    stage: Stage,
+    state: Bundle,
+) : Page(stage, TextKey.NEW_GAME_TITLE) {
+    private val last = core.settings.newGame
+    private val levels: List<LevelLine> = core.levels
+    private var twoPlayers = state.getBoolean(TWO_PLAYERS, last.opponent is Opponent.TwoPlayers && LEVEL !in state.keySet())
+    private var level = state.getInt(LEVEL, (last.opponent as? Opponent.Computer)?.level?.toInt() ?: 1)
+    private var color = ColorChoice.entries[state.getInt(COLOR, last.color.ordinal)]
+    private var undo = state.getBoolean(UNDO, last.undoAllowed)
+    private var hint = state.getBoolean(HINT, last.hintAllowed)
+    private var touchMove = state.getBoolean(TOUCH_MOVE, last.touchMove)
+
+    /** Only a game against the computer has a level and a colour to choose. */
+    private val againstComputer = kit.column()
+    private var asks = false
+
+    init {
+        heading(TextKey.NEW_GAME_OPPONENT)
+        val opponents = listOf(Option(core.word(TextKey.NEW_GAME_COMPUTER)), Option(core.word(TextKey.NEW_GAME_TWO_PLAYERS)))
+        choices(content, opponents, true, if (twoPlayers) 1 else 0) {
+            twoPlayers = it == 1
+            showOpponent()
+        }
+        content.addView(againstComputer, kit.wide())
+        levels()
+        colors()
+        heading(TextKey.NEW_GAME_OPTIONS)
+        switch(TextKey.NEW_GAME_UNDO, on = undo) { undo = it }.id = R.id.new_game_undo
+        switch(TextKey.NEW_GAME_HINT, on = hint) { hint = it }.id = R.id.new_game_hint
+        switch(TextKey.NEW_GAME_TOUCH_MOVE, TextKey.NEW_GAME_TOUCH_MOVE_NOTE, touchMove) { touchMove = it }.id = R.id.new_game_touch_move
+        footer.addView(
+            kit.button(core.word(TextKey.ACTION_START), Kit.Weight.STRONG, ::ask).apply { id = R.id.start },
+            kit.wide().apply { setMargins(kit.dp(20), kit.dp(8), kit.dp(20), kit.dp(12)) },
+        )
+        showOpponent()
+    }
+
+    private fun levels() {
+        againstComputer.addView(kit.heading(core.word(TextKey.NEW_GAME_LEVEL)), kit.wide())
+        // The note about an estimate is the same for most levels and stands once below them; a level's own stands with it.
+        val estimate = levels.firstOrNull()?.note.orEmpty()
+        val options =
+            levels.map {
+                Option(
+                    "${it.name}",
+                    listOf(
+                        it.ratingText,
+                        it.note.takeIf { note ->
+                            note != estimate
+                        },
+                    ).filterNotNull().joinToString(". "),
+                )
+            }
+        val chosen = levels.indexOfFirst { it.level.toInt() == level }.coerceAtLeast(0)
+        choices(againstComputer, options, false, chosen) { level = levels[it].level.toInt() }
+        val note = kit.text(core.word(TextKey.NEW_GAME_ESTIMATE), Kit.SMALL, kit.inkSoft)
+        againstComputer.addView(note, kit.wide().apply { topMargin = kit.dp(8) })
+    }
+
+    private fun colors() {
+        againstComputer.addView(kit.heading(core.word(TextKey.NEW_GAME_COLOUR)), kit.wide())
+        val options =
+            listOf(
+                Option(core.word(TextKey.COLOR_WHITE), picture = kit.context.getDrawable(R.drawable.piece_white_king)),
+                Option(core.word(TextKey.COLOR_BLACK), picture = kit.context.getDrawable(R.drawable.piece_black_king)),
+                Option(core.word(TextKey.COLOR_RANDOM), picture = kit.context.getDrawable(R.drawable.ic_random)),
+            )
+        choices(againstComputer, options, true, color.ordinal) { color = ColorChoice.entries[it] }
+    }
+
+    private fun choices(
+        into: LinearLayout,
+        options: List<Option>,
+        sideBySide: Boolean,
+        chosen: Int,
+        onChosen: (Int) -> Unit,
+    ) = into.addView(Choices(kit, options, sideBySide, chosen, onChosen), kit.wide())
+
+    private fun showOpponent() {
+        againstComputer.visibility = if (twoPlayers) View.GONE else View.VISIBLE
+    }
+
+    override fun show(snapshot: Snapshot) {
+        asks = snapshot.newGameAsks
+    }
+
+    private fun ask() {
+        if (!asks) return start()
+        val state = Bundle()
+        save(state)
+        stage.go(Place.ABANDON, state)
+    }
+
+    private fun start() {
+        val state = Bundle()
+        save(state)
+        core.newGame(gameOf(state, last))
+        stage.home()
+    }
+
+    override fun save(state: Bundle) {
+        state.putBoolean(TWO_PLAYERS, twoPlayers)
+        state.putInt(LEVEL, level)
+        state.putInt(COLOR, color.ordinal)
+        state.putBoolean(UNDO, undo)
+        state.putBoolean(HINT, hint)
+        state.putBoolean(TOUCH_MOVE, touchMove)
+    }
+
+    companion object {
+        const val LEVEL = "level"
+        private const val TWO_PLAYERS = "two players"
+        private const val COLOR = "color"
+        private const val UNDO = "undo"
+        private const val HINT = "hint"
+        private const val TOUCH_MOVE = "touch move"
+
+        /** The game that the saved [state] of this screen describes. */
+        fun gameOf(
+            state: Bundle,
+            last: NewGame,
+        ): NewGame =
+            last.copy(
+                opponent =
+                    if (state.getBoolean(TWO_PLAYERS)) Opponent.TwoPlayers else Opponent.Computer(state.getInt(LEVEL).toUByte()),
+                color = ColorChoice.entries[state.getInt(COLOR)],
+                undoAllowed = state.getBoolean(UNDO),
+                hintAllowed = state.getBoolean(HINT),
+                touchMove = state.getBoolean(TOUCH_MOVE),
+                rated = false,
+                start = null,
+            )
+    }
+}
