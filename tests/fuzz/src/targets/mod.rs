@@ -4,6 +4,7 @@
 mod fen;
 mod pgn;
 mod san;
+mod savedgame;
 
 /// A format, the words it is made of, and its promises.
 pub(crate) struct Target {
@@ -12,7 +13,7 @@ pub(crate) struct Target {
     pub(crate) check: fn(&[u8]) -> Result<(), String>,
 }
 
-pub(crate) const TARGETS: [Target; 3] = [fen::TARGET, san::TARGET, pgn::TARGET];
+pub(crate) const TARGETS: [Target; 4] = [fen::TARGET, san::TARGET, pgn::TARGET, savedgame::TARGET];
 
 /// A complaint unless `holds`.
 pub(crate) fn ensure(holds: bool, complaint: impl FnOnce() -> String) -> Result<(), String> {
