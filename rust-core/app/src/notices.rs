@@ -14,8 +14,10 @@ pub(crate) enum News {
     Damaged(&'static str),
     /// Something of a newer version was left untouched.
     Newer,
-    /// Saving, or reading, failed.
-    Storage(StoreError),
+    /// Saving failed.
+    NotSaved(StoreError),
+    /// Reading failed: what is stored stays as it is.
+    NotRead,
     /// The app was rebuilt after a fault.
     Recovered,
     /// A typed text is no move.
@@ -34,16 +36,21 @@ impl Notices {
     /// Adds news, unless it is told already. What was refused last replaces what was refused before.
     pub(crate) fn add(&mut self, news: News) {
         if news.kind() == NoticeKind::Refused {
-            self.forget(NoticeKind::Refused);
+            self.went_on();
         }
         if !self.0.contains(&news) {
             self.0.push_back(news);
         }
     }
 
-    /// Forgets all news of a kind, when it has come to nothing.
-    pub(crate) fn forget(&mut self, kind: NoticeKind) {
-        self.0.retain(|news| news.kind() != kind);
+    /// Everything is saved: that something was not is no news any more.
+    pub(crate) fn saved(&mut self) {
+        self.0.retain(|news| !matches!(news, News::NotSaved(_)));
+    }
+
+    /// The game went on: what was refused before is no news any more.
+    pub(crate) fn went_on(&mut self) {
+        self.0.retain(|news| news.kind() != NoticeKind::Refused);
     }
 
     /// The player has read the oldest one.
@@ -65,7 +72,7 @@ impl News {
         match self {
             Self::Damaged(_) => NoticeKind::Damaged,
             Self::Newer => NoticeKind::Newer,
-            Self::Storage(_) => NoticeKind::Storage,
+            Self::NotSaved(_) | Self::NotRead => NoticeKind::Storage,
             Self::Recovered => NoticeKind::Recovered,
             Self::TypedUnknown(_) | Self::TypedAmbiguous(_) | Self::NotPossible => {
                 NoticeKind::Refused
@@ -81,8 +88,10 @@ impl News {
             Self::Damaged(SCORE) => phrases.get(Key::NoticeDamagedScore),
             Self::Damaged(_) => phrases.get(Key::NoticeDamagedOther),
             Self::Newer => phrases.get(Key::NoticeNewerVersion),
-            Self::Storage(StoreError::Full) => phrases.get(Key::NoticeStorageFull),
-            Self::Storage(StoreError::Failed { .. }) => phrases.get(Key::NoticeStorageFailed),
+            Self::NotSaved(StoreError::Full) => phrases.get(Key::NoticeStorageFull),
+            Self::NotSaved(StoreError::Failed { .. }) | Self::NotRead => {
+                phrases.get(Key::NoticeStorageFailed)
+            }
             Self::Recovered => phrases.get(Key::NoticeRecovered),
             Self::TypedUnknown(text) => {
                 phrases.with(Key::NoticeTypedUnknown, &[("text", text.as_str().into())])

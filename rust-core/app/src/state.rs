@@ -14,7 +14,7 @@ use crate::phrases::Phrases;
 use crate::random::Random;
 use crate::searching::{Engines, Purpose, Search, Watch};
 use crate::vault::{Found, Vault};
-use crate::{AppError, Environment, NewGame, NoticeKind, Opponent, Settings, Store};
+use crate::{AppError, Environment, NewGame, Opponent, Settings, Store};
 
 pub(crate) struct State {
     vault: Vault,
@@ -123,7 +123,7 @@ impl State {
         if change < Change::Game {
             return;
         }
-        self.notices.forget(NoticeKind::Refused);
+        self.notices.went_on();
         self.stop_stale_search();
         self.stage_game();
         if !self.meta.first_move_made && self.person_has_moved() {
@@ -144,12 +144,12 @@ impl State {
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
     fn save(&mut self) {
         match self.vault.flush() {
-            Ok(()) => self.notices.forget(NoticeKind::Storage),
+            Ok(()) => self.notices.saved(),
             Err(error) => {
                 self.log.add(&format!("not saved: {error}"));
                 self.stage_log();
-                self.notices.forget(NoticeKind::Storage);
-                self.notices.add(News::Storage(error));
+                self.notices.saved();
+                self.notices.add(News::NotSaved(error));
             }
         }
     }
@@ -418,7 +418,7 @@ fn found<T>(
         }
         Found::Unreadable(error) => {
             log.add(&format!("{key} not read: {error}"));
-            notices.add(News::Storage(error));
+            notices.add(News::NotRead);
         }
     }
     new()

@@ -1,4 +1,11 @@
 //! The app from outside: the first start, whole games, what the snapshot says, searches, settings and languages.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 mod support;
 

@@ -1,4 +1,11 @@
 //! The course of a game: undo, resigning, claims, agreement, leaving (P5, P8, R9, R10, P13).
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 mod support;
 

@@ -1,4 +1,11 @@
 //! Taps and drags on the board (P7, P10, CASES 16).
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
 
 mod support;
 

@@ -1,1 +1,363 @@
-fn main() {}
+//! Kills a playing process at random instants and looks whether any acknowledged move is lost (P9).
+//!
+//! The playing process is this program itself, told so by its environment. The cases have no common harness, since a
+//! process that is to be killed can't be a thread of a test.
+#![allow(
+    clippy::print_stdout,
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    unreachable_pub,
+    reason = "a test program of its own"
+)]
+
+mod child;
+mod sqlite;
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitCode, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use catur_app::{App, Store};
+
+use child::{Dice, Orders, environment};
+use sqlite::SqliteStore;
+
+const CHILD: &str = "CATUR_KILL_CHILD";
+const SEED: &str = "CATUR_KILL_SEED";
+const DWELL: &str = "CATUR_KILL_DWELL";
+const MOVES: &str = "CATUR_KILL_MOVES";
+
+/// How often a process is killed, and how many kills each moment must see.
+const KILLS: usize = 200;
+const EACH: usize = 20;
+
+/// A folder that goes when its owner does.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("kill-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    fn database(&self) -> PathBuf {
+        self.0.join("catur.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn quiet(path: &Path) -> SqliteStore {
+    SqliteStore::open(path, Box::new(|_| ())).unwrap()
+}
+
+fn command(
+    program: Command,
+    database: &Path,
+    seed: u64,
+    dwell: u64,
+    moves: Option<u32>,
+) -> Command {
+    let mut command = program;
+    command
+        .env(CHILD, database)
+        .env(SEED, seed.to_string())
+        .env(DWELL, dwell.to_string())
+        .stdout(Stdio::piped());
+    if let Some(moves) = moves {
+        command.env(MOVES, moves.to_string());
+    }
+    command
+}
+
+fn this_program() -> Command {
+    Command::new(std::env::current_exe().unwrap())
+}
+
+/// At which moment a kill came.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    Before,
+    Inside,
+    After,
+}
+
+const MOMENTS: [Moment; 3] = [Moment::Before, Moment::Inside, Moment::After];
+
+impl Moment {
+    /// The last word of the process tells where it was.
+    fn of(word: &str) -> Self {
+        match word.trim() {
+            "b" => Self::Before,
+            "c" => Self::Inside,
+            _ => Self::After,
+        }
+    }
+}
+
+/// What a killed process had said.
+struct Said {
+    acknowledged: (u64, u32),
+    last: Moment,
+}
+
+impl Said {
+    fn hear(&mut self, word: &str) {
+        // A word cut short by the kill is none; its predecessor tells.
+        if !word.ends_with('\n') {
+            return;
+        }
+        self.last = Moment::of(word);
+        let mut parts = word.split_whitespace();
+        if parts.next() == Some("A") {
+            let mut number = || parts.next().unwrap().parse::<u64>().unwrap();
+            self.acknowledged = (number(), u32::try_from(number()).unwrap());
+        }
+    }
+}
+
+/// Lets a process play, kills it at a random instant, in every second round near the moment that was met least, and
+/// says what it had acknowledged.
+fn kill_one(database: &Path, dice: &mut Dice, wanted: Option<Moment>, before: (u64, u32)) -> Said {
+    let seed = dice.up_to(u64::MAX);
+    let mut process: Child = command(this_program(), database, seed, 1_500, None)
+        .spawn()
+        .unwrap();
+    let mut pipe = BufReader::new(process.stdout.take().unwrap());
+    let mut said = Said {
+        acknowledged: before,
+        last: Moment::Before,
+    };
+    let mut word = String::new();
+    // It plays on in any case until its game is there, so that no round is empty.
+    let moves = 1 + dice.up_to(12);
+    let mut acknowledged = 0;
+    while acknowledged < moves {
+        word.clear();
+        assert!(
+            pipe.read_line(&mut word).unwrap() > 0,
+            "the process ended by itself"
+        );
+        said.hear(&word);
+        acknowledged += u64::from(word.starts_with('A'));
+    }
+    while wanted.is_some_and(|moment| said.last != moment) {
+        word.clear();
+        assert!(
+            pipe.read_line(&mut word).unwrap() > 0,
+            "the process ended by itself"
+        );
+        said.hear(&word);
+    }
+    let wait = if wanted.is_some() { 600 } else { 4_000 };
+    std::thread::sleep(Duration::from_micros(dice.up_to(wait)));
+    process.kill().unwrap();
+    process.wait().unwrap();
+    let mut rest = Vec::new();
+    pipe.read_to_end(&mut rest).unwrap();
+    let rest = String::from_utf8(rest).unwrap();
+    rest.split_inclusive('\n').for_each(|word| said.hear(word));
+    said
+}
+
+/// No acknowledged move is lost by 200 kills, and each moment is met by 20 of them or more.
+fn no_acknowledged_move_is_lost() {
+    let folder = Folder::new("moves");
+    let database = folder.database();
+    let seed = std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64;
+    let mut dice = Dice(seed);
+    let mut counts = [0usize; 3];
+    let mut before = (0, 0);
+    let mut unacknowledged = 0;
+    let start = Instant::now();
+    for kill in 0..KILLS {
+        let rarest = MOMENTS[counts
+            .iter()
+            .enumerate()
+            .min_by_key(|(_, count)| **count)
+            .unwrap()
+            .0];
+        let said = kill_one(
+            &database,
+            &mut dice,
+            (kill % 2 == 1).then_some(rarest),
+            before,
+        );
+        counts[MOMENTS
+            .iter()
+            .position(|moment| *moment == said.last)
+            .unwrap()] += 1;
+
+        let store = Arc::new(quiet(&database));
+        assert_eq!(
+            store.pragma("integrity_check"),
+            "ok",
+            "kill {kill}, seed {seed}"
+        );
+        let app = App::open(Arc::clone(&store) as Arc<dyn Store>, environment()).unwrap();
+        let shot = app.snapshot().unwrap();
+        assert_eq!(shot.notice, None, "kill {kill}, seed {seed}");
+        let there = (shot.game, shot.ply);
+        let (game, ply) = said.acknowledged;
+        // At most the one action that was under way is there beyond what was acknowledged.
+        assert!(
+            there == (game, ply) || there == (game, ply + 1) || there == (game + 1, 0),
+            "kill {kill} of seed {seed} ({:?}): acknowledged game {game} ply {ply}, found {there:?}",
+            said.last
+        );
+        unacknowledged += usize::from(there != (game, ply));
+        before = there;
+    }
+    println!(
+        "{KILLS} kills in {:.1} s: {} before a commit, {} inside, {} after; {unacknowledged} times the action under way \
+         was there too; seed {seed}",
+        start.elapsed().as_secs_f64(),
+        counts[0],
+        counts[1],
+        counts[2]
+    );
+    assert!(
+        counts.iter().all(|count| *count >= EACH),
+        "each moment needs {EACH} kills, found {counts:?}"
+    );
+}
+
+/// The database is opened with a write-ahead log that is synchronised in full.
+fn the_journal_is_durable_as_opened() {
+    let folder = Folder::new("pragmas");
+    let store = quiet(&folder.database());
+    assert_eq!(store.pragma("journal_mode"), "wal");
+    assert_eq!(store.pragma("synchronous"), "2", "FULL is 2");
+}
+
+/// Counts the system calls that make data durable between two acknowledgements: one for each move.
+fn each_acknowledged_move_costs_one_fsync() {
+    if Command::new("strace")
+        .arg("-V")
+        .stdout(Stdio::null())
+        .status()
+        .is_err()
+    {
+        println!("skipped: strace is not installed, so that nothing can count the calls");
+        return;
+    }
+    let folder = Folder::new("fsync");
+    let trace = folder.0.join("trace");
+    let mut strace = Command::new("strace");
+    strace.args([
+        "-f",
+        "-qq",
+        "-s",
+        "16",
+        "-e",
+        "trace=fsync,fdatasync,sync_file_range,write",
+        "-o",
+    ]);
+    strace.arg(&trace).arg(std::env::current_exe().unwrap());
+    let moves = 40;
+    let output = command(strace, &folder.database(), 3, 0, Some(moves))
+        .stderr(Stdio::piped())
+        .output()
+        .unwrap();
+    let complaint = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() && complaint.contains("PTRACE") {
+        println!(
+            "skipped: strace may not trace here: {}",
+            complaint.lines().next().unwrap_or_default()
+        );
+        return;
+    }
+    assert!(
+        output.status.success(),
+        "the traced process failed: {complaint}"
+    );
+    let file = BufReader::new(std::fs::File::open(&trace).unwrap());
+    let mut syncs = Vec::new();
+    let mut count: Option<u32> = None;
+    for line in file.lines().map_while(Result::ok) {
+        if line.contains("write(1, \"A ") {
+            syncs.extend(count);
+            count = Some(0);
+        } else if line.contains("fsync(") || line.contains("fdatasync(") {
+            count = count.map(|count| count + 1);
+        }
+    }
+    assert_eq!(
+        syncs.len(),
+        moves as usize,
+        "one acknowledgement for each move"
+    );
+    assert!(
+        syncs.iter().all(|count| *count == 1),
+        "one fsync for each move expected, found {syncs:?}"
+    );
+    println!("{} acknowledged moves, one fsync each", syncs.len());
+}
+
+fn main() -> ExitCode {
+    if let Some(path) = std::env::var_os(CHILD) {
+        let number = |name: &str| {
+            std::env::var(name)
+                .ok()
+                .and_then(|text| text.parse::<u64>().ok())
+        };
+        let orders = Orders {
+            moves: number(MOVES).and_then(|moves| u32::try_from(moves).ok()),
+            dwell: number(DWELL).unwrap_or(0),
+            seed: number(SEED).unwrap_or(1),
+        };
+        child::run(Path::new(&path), &orders);
+        return ExitCode::SUCCESS;
+    }
+    let cases: [(&str, fn()); 3] = [
+        (
+            "the_journal_is_durable_as_opened",
+            the_journal_is_durable_as_opened,
+        ),
+        (
+            "each_acknowledged_move_costs_one_fsync",
+            each_acknowledged_move_costs_one_fsync,
+        ),
+        ("no_acknowledged_move_is_lost", no_acknowledged_move_is_lost),
+    ];
+    // As cargo's own harness: a name given chooses cases, and the last line counts them.
+    let filter = std::env::args()
+        .skip(1)
+        .find(|arg| !arg.starts_with('-'))
+        .unwrap_or_default();
+    if std::env::args().any(|arg| arg == "--list") {
+        cases.iter().for_each(|(name, _)| println!("{name}: test"));
+        return ExitCode::SUCCESS;
+    }
+    let chosen: Vec<_> = cases
+        .iter()
+        .filter(|(name, _)| name.contains(&filter))
+        .collect();
+    println!("\nrunning {} tests", chosen.len());
+    let mut failed = 0;
+    for (name, case) in &chosen {
+        let passed = std::panic::catch_unwind(case).is_ok();
+        failed += usize::from(!passed);
+        println!("test {name} ... {}", if passed { "ok" } else { "FAILED" });
+    }
+    let verdict = if failed == 0 { "ok" } else { "FAILED" };
+    println!(
+        "\ntest result: {verdict}. {} passed; {failed} failed; 0 ignored; 0 measured; {} filtered out\n",
+        chosen.len() - failed,
+        cases.len() - chosen.len()
+    );
+    if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}

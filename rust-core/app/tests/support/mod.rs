@@ -1,5 +1,12 @@
 //! Stores for tests: one in memory that can be told to fail, and helpers to open the app on it.
-#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "helpers of tests, of which each test uses a part"
+)]
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

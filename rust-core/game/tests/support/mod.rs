@@ -1,5 +1,12 @@
 //! Helpers for tests: games by FEN and moves, taps by name.
-#![allow(dead_code, unreachable_pub, reason = "each test uses a part of it")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "helpers of tests, of which each test uses a part"
+)]
 
 use catur_engine::Level;
 use catur_game::{Change, Game, Options, Setup};
