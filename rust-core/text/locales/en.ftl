@@ -269,11 +269,21 @@ settings-share-log-note = The app’s last events, for a fault report. Sent only
 
 terminal-welcome = Catur { $version }. Type a move (Nf3 or e2e4), or “help”.
 terminal-resumed = Going on with your saved game.
-terminal-prompt-white = White
-terminal-prompt-black = Black
-terminal-help = Moves: Nf3, e2e4, O-O, e8=Q. Commands: moves, undo, hint, claim, draw, resign, turn, fen, pgn, new, help, quit.
+terminal-help =
+    Type a move like Nf3, e2e4, O-O or e8=Q, or one of these words:
+    moves: the moves so far
+    undo: take a move back
+    hint: a good move
+    claim: claim a draw, where the game says that it can be claimed
+    draw: agree to a draw, with two players
+    resign: give up
+    turn: turn the board
+    score: the score against the computer
+    fen: the position in one line
+    pgn: the game as text for other programs
+    new: a new game
+    quit: leave, the game is saved
 terminal-computer-plays = The computer plays { $move }
-terminal-no-moves = No move has been played yet.
 terminal-claim-now = Claim now: type “claim”.
 terminal-claim-with = Claim with one of: { $moves }. Type “claim” and the move.
 terminal-resign-confirm = Resign? Type “resign” again.

@@ -252,11 +252,21 @@ settings-share-log-note = Kejadian terakhir di aplikasi, untuk laporan gangguan.
 
 terminal-welcome = Catur { $version }. Ketik langkah (Nf3 atau e2e4), atau “help”.
 terminal-resumed = Melanjutkan permainanmu yang tersimpan.
-terminal-prompt-white = Putih
-terminal-prompt-black = Hitam
-terminal-help = Langkah: Nf3, e2e4, O-O, e8=Q. Perintah: moves, undo, hint, claim, draw, resign, turn, fen, pgn, new, help, quit.
+terminal-help =
+    Ketik langkah seperti Nf3, e2e4, O-O atau e8=Q, atau salah satu kata ini:
+    moves: langkah-langkah sejauh ini
+    undo: mengurungkan langkah
+    hint: satu langkah yang baik
+    claim: mengklaim remis, bila permainan menyebut bisa diklaim
+    draw: setuju remis, saat bermain berdua
+    resign: menyerah
+    turn: memutar papan
+    score: hasil melawan komputer
+    fen: posisi dalam satu baris
+    pgn: permainan sebagai teks untuk program lain
+    new: permainan baru
+    quit: keluar, permainan tersimpan
 terminal-computer-plays = Komputer menjalankan { $move }
-terminal-no-moves = Belum ada langkah.
 terminal-claim-now = Klaim sekarang: ketik “claim”.
 terminal-claim-with = Klaim dengan salah satu: { $moves }. Ketik “claim” dan langkahnya.
 terminal-resign-confirm = Menyerah? Ketik “resign” sekali lagi.

@@ -252,11 +252,21 @@ settings-share-log-note = Peristiwa terakhir aplikasi, untuk laporan kerosakan. 
 
 terminal-welcome = Catur { $version }. Taip gerakan (Nf3 atau e2e4), atau “help”.
 terminal-resumed = Menyambung permainan anda yang disimpan.
-terminal-prompt-white = Putih
-terminal-prompt-black = Hitam
-terminal-help = Gerakan: Nf3, e2e4, O-O, e8=Q. Arahan: moves, undo, hint, claim, draw, resign, turn, fen, pgn, new, help, quit.
+terminal-help =
+    Taip gerakan seperti Nf3, e2e4, O-O atau e8=Q, atau satu daripada perkataan ini:
+    moves: gerakan setakat ini
+    undo: menarik balik gerakan
+    hint: satu gerakan yang baik
+    claim: menuntut seri, apabila permainan menyebut boleh dituntut
+    draw: setuju seri, apabila dua orang bermain
+    resign: menyerah kalah
+    turn: memusing papan
+    score: rekod melawan komputer
+    fen: kedudukan dalam satu baris
+    pgn: permainan sebagai teks untuk program lain
+    new: permainan baharu
+    quit: keluar, permainan disimpan
 terminal-computer-plays = Komputer bermain { $move }
-terminal-no-moves = Belum ada gerakan.
 terminal-claim-now = Tuntut sekarang: taip “claim”.
 terminal-claim-with = Tuntut dengan salah satu: { $moves }. Taip “claim” dan gerakannya.
 terminal-resign-confirm = Menyerah kalah? Taip “resign” sekali lagi.
