@@ -177,6 +177,31 @@ impl Setup {
             .collect()
     }
 
+    /// The rooks that can have the right to castle in standard chess, judged by the pieces alone:
+    /// those on their corners while their king stands on the e-file. An editor proposes them.
+    ///
+    /// ```
+    /// use catur_rules::{Board, Setup};
+    /// let mut setup = Setup::from(&Board::default());
+    /// setup.castling_rooks = catur_rules::Bitboard::EMPTY;
+    /// setup.castling_rooks = setup.guess_castling_rooks();
+    /// assert_eq!(setup.build()?.board, Board::default());
+    /// # Ok::<(), catur_rules::SetupError>(())
+    /// ```
+    #[must_use]
+    pub fn guess_castling_rooks(&self) -> Bitboard {
+        let corners = Bitboard::file(File::A) | Bitboard::file(File::H);
+        Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, color| {
+            let back = Rank::First.seen_by(color);
+            let home = Square::from_coords(File::E, back);
+            if self.piece_at(home) == Some(Piece::new(color, Role::King)) {
+                all | self.find(color, Role::Rook) & corners & Bitboard::rank(back)
+            } else {
+                all
+            }
+        })
+    }
+
     /// Makes a board of it.
     ///
     /// Mended and reported: rights to castle whose king or rook is not in place; an en passant
