@@ -163,7 +163,6 @@ confirm-new-game-rated = The running game is rated and isn’t finished. A new o
 
 ## Promotion
 
-promotion-title = Promote to
 promotion-cancel = Cancel promotion
 promotion-queen = Queen
 promotion-rook = Rook
@@ -174,8 +173,6 @@ promotion-knight = Knight
 
 action-undo = Undo
 action-hint = Hint
-action-daily = Daily
-action-daily-later = The daily challenge isn’t here yet. It comes with a later version.
 action-more = More
 action-back-to-game = Back to game
 action-browse-back = Previous move
@@ -193,7 +190,6 @@ action-review = Review game
 action-type-move = Type a move
 action-play-move = Play
 action-cancel = Cancel
-action-close = Close
 action-ok = OK
 action-back = Back
 action-start = Start game
@@ -208,7 +204,6 @@ board-no-last-move = No move has been played yet.
 moves-label = Moves
 moves-none = No moves yet
 type-move-example = Nf3 or e2e4
-first-run-tap = Tap a piece to see where it can go
 adoube-note = Adjust pieces: the next piece you touch need not move.
 
 ## Questions before something that can’t be taken back
@@ -220,8 +215,6 @@ agree-title = Draw by mutual agreement?
 agree-note = Both players press their own button.
 agree-white = White agrees
 agree-black = Black agrees
-new-game-running = The running game isn’t finished. Starting a new one ends it without a result.
-new-game-running-rated = The running game is rated and isn’t finished. Starting a new one counts as a loss.
 new-game-anyway = Start anyway
 
 ## New game
@@ -231,7 +224,6 @@ new-game-opponent = Opponent
 new-game-computer = Computer
 new-game-two-players = Two players
 new-game-level = Level
-new-game-level-line = { $name }, about { $rating }
 new-game-estimate = Ratings are estimates from games between programs, least certain at the bottom.
 new-game-colour = You play
 color-white = White
@@ -242,8 +234,6 @@ new-game-undo = Undo allowed
 new-game-hint = Hints allowed
 new-game-touch-move = Touch-move
 new-game-touch-move-note = A piece you touch must move, if it can.
-new-game-rated = Rated
-new-game-rated-note = No undo, no hints, and leaving counts as a loss.
 
 ## Settings
 
@@ -257,8 +247,6 @@ settings-coordinates = Coordinates
 settings-coordinates-note = Letters and numbers at the edge of the board.
 settings-game = Games
 settings-touch-move = Touch-move in new games
-settings-rated = Rated games
-settings-rated-note = A measure of your progress on this device, not an official rating.
 settings-score = Score against the computer
 settings-about = About Catur
 settings-about-text = Catur { $version }. Nothing you play leaves this device. Free software, under the MIT or Apache 2.0 licence.

@@ -146,7 +146,6 @@ confirm-new-game-rated = Permainan ini memakai rating dan belum selesai. Memulai
 
 ## Promotion
 
-promotion-title = Promosi menjadi
 promotion-cancel = Batalkan promosi
 promotion-queen = Menteri
 promotion-rook = Benteng
@@ -157,8 +156,6 @@ promotion-knight = Kuda
 
 action-undo = Urungkan
 action-hint = Petunjuk
-action-daily = Harian
-action-daily-later = Tantangan harian belum ada. Nanti hadir di versi berikutnya.
 action-more = Lainnya
 action-back-to-game = Kembali ke permainan
 action-browse-back = Langkah sebelumnya
@@ -176,7 +173,6 @@ action-review = Lihat ulang
 action-type-move = Ketik langkah
 action-play-move = Jalankan
 action-cancel = Batal
-action-close = Tutup
 action-ok = Oke
 action-back = Kembali
 action-start = Mulai bermain
@@ -191,7 +187,6 @@ board-no-last-move = Belum ada langkah.
 moves-label = Langkah
 moves-none = Belum ada langkah
 type-move-example = Nf3 atau e2e4
-first-run-tap = Ketuk satu buah untuk melihat ke mana ia bisa pergi
 adoube-note = Merapikan buah: buah berikutnya yang kamu sentuh tidak wajib melangkah.
 
 ## Questions before something that can’t be taken back
@@ -203,8 +198,6 @@ agree-title = Remis atas kesepakatan bersama?
 agree-note = Masing-masing pemain menekan tombolnya sendiri.
 agree-white = Putih setuju
 agree-black = Hitam setuju
-new-game-running = Permainan ini belum selesai. Memulai yang baru mengakhirinya tanpa hasil.
-new-game-running-rated = Permainan ini memakai rating dan belum selesai. Memulai yang baru dihitung kalah.
 new-game-anyway = Tetap mulai
 
 ## New game
@@ -214,7 +207,6 @@ new-game-opponent = Lawan
 new-game-computer = Komputer
 new-game-two-players = Dua pemain
 new-game-level = Tingkat
-new-game-level-line = { $name }, sekitar { $rating }
 new-game-estimate = Rating ini perkiraan dari pertandingan antarprogram, paling tidak pasti di tingkat terbawah.
 new-game-colour = Kamu main
 color-white = Putih
@@ -225,8 +217,6 @@ new-game-undo = Boleh mengurungkan langkah
 new-game-hint = Boleh meminta petunjuk
 new-game-touch-move = Pegang jalan
 new-game-touch-move-note = Buah yang disentuh harus melangkah, kalau bisa.
-new-game-rated = Pakai rating
-new-game-rated-note = Tanpa urungkan, tanpa petunjuk, dan meninggalkan permainan dihitung kalah.
 
 ## Settings
 
@@ -240,8 +230,6 @@ settings-coordinates = Koordinat
 settings-coordinates-note = Huruf dan angka di tepi papan.
 settings-game = Permainan
 settings-touch-move = Pegang jalan di permainan baru
-settings-rated = Permainan dengan rating
-settings-rated-note = Ukuran kemajuanmu di perangkat ini, bukan rating resmi.
 settings-score = Hasil melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang kamu mainkan tetap di perangkat ini. Perangkat lunak bebas, dengan lisensi MIT atau Apache 2.0.

@@ -146,7 +146,6 @@ confirm-new-game-rated = Permainan ini dikira dalam penarafan dan belum selesai.
 
 ## Promotion
 
-promotion-title = Naik pangkat menjadi
 promotion-cancel = Batalkan kenaikan pangkat
 promotion-queen = Menteri
 promotion-rook = Benteng
@@ -157,8 +156,6 @@ promotion-knight = Kuda
 
 action-undo = Tarik balik
 action-hint = Petunjuk
-action-daily = Harian
-action-daily-later = Cabaran harian belum ada. Nantikan dalam versi akan datang.
 action-more = Lagi
 action-back-to-game = Kembali ke permainan
 action-browse-back = Gerakan sebelumnya
@@ -176,7 +173,6 @@ action-review = Semak permainan
 action-type-move = Taip gerakan
 action-play-move = Main
 action-cancel = Batal
-action-close = Tutup
 action-ok = OK
 action-back = Kembali
 action-start = Mula bermain
@@ -191,7 +187,6 @@ board-no-last-move = Belum ada gerakan.
 moves-label = Gerakan
 moves-none = Belum ada gerakan
 type-move-example = Nf3 atau e2e4
-first-run-tap = Ketik satu buah untuk melihat ke mana ia boleh pergi
 adoube-note = Membetulkan buah: buah seterusnya yang anda sentuh tidak wajib bergerak.
 
 ## Questions before something that can’t be taken back
@@ -203,8 +198,6 @@ agree-title = Seri atas persetujuan bersama?
 agree-note = Setiap pemain menekan butangnya sendiri.
 agree-white = Putih setuju
 agree-black = Hitam setuju
-new-game-running = Permainan ini belum selesai. Memulakan yang baharu menamatkannya tanpa keputusan.
-new-game-running-rated = Permainan ini dikira dalam penarafan dan belum selesai. Memulakan yang baharu dikira kalah.
 new-game-anyway = Mulakan juga
 
 ## New game
@@ -214,7 +207,6 @@ new-game-opponent = Lawan
 new-game-computer = Komputer
 new-game-two-players = Dua pemain
 new-game-level = Tahap
-new-game-level-line = { $name }, sekitar { $rating }
 new-game-estimate = Penarafan ini anggaran daripada permainan antara program, paling kurang pasti pada tahap terbawah.
 new-game-colour = Anda main
 color-white = Putih
@@ -225,8 +217,6 @@ new-game-undo = Boleh tarik balik
 new-game-hint = Boleh minta petunjuk
 new-game-touch-move = Sentuh mesti gerak
 new-game-touch-move-note = Buah yang disentuh mesti bergerak, jika boleh.
-new-game-rated = Dengan penarafan
-new-game-rated-note = Tiada tarik balik, tiada petunjuk, dan meninggalkan permainan dikira kalah.
 
 ## Settings
 
@@ -240,8 +230,6 @@ settings-coordinates = Koordinat
 settings-coordinates-note = Huruf dan nombor di tepi papan.
 settings-game = Permainan
 settings-touch-move = Sentuh mesti gerak dalam permainan baharu
-settings-rated = Permainan dengan penarafan
-settings-rated-note = Ukuran kemajuan anda pada peranti ini, bukan penarafan rasmi.
 settings-score = Rekod melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang anda mainkan kekal pada peranti ini. Perisian bebas, dengan lesen MIT atau Apache 2.0.

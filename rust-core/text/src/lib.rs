@@ -12,7 +12,7 @@
 //! assert_eq!(words.language(), "ms");
 //! assert_eq!(words.get(Key::PieceQueen), "menteri");
 //! assert_eq!(
-//!     words.with(Key::ActionClaimWith, &[("move", "Qe8+".into())]),
+//!     words.with(Key::ClaimWithMove, &[("san", "Qe8+".into())]),
 //!     "Tuntut dengan Qe8+"
 //! );
 //! ```

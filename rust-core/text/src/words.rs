@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn a_missing_argument_shows_its_name_and_nothing_breaks() {
         let words = Words::of(Language::English);
-        assert_eq!(words.get(Key::ActionClaimWith), "Claim with {$move}");
+        assert_eq!(words.get(Key::ClaimWithMove), "Claim with {$san}");
     }
 
     #[test]
@@ -237,8 +237,8 @@ mod tests {
     fn a_number_is_written_in_plain_digits() {
         let words = Words::of(Language::English);
         let text = words.with(
-            Key::NewGameLevelLine,
-            &[("name", "Hard".into()), ("rating", 2300_i64.into())],
+            Key::PlayerComputerDetail,
+            &[("level", "Hard".into()), ("rating", 2300_i64.into())],
         );
         assert_eq!(text, "Hard, about 2300");
     }
