@@ -263,11 +263,12 @@ fn read_castling(
     if text == "-" {
         return Ok(Bitboard::EMPTY);
     }
+    // Four rights exist; room for each twice is tolerance enough.
     let rights: Vec<Right> = text
         .chars()
-        .take(64)
         .map(read_right)
         .collect::<Option<_>>()
+        .filter(|rights: &Vec<Right>| rights.len() <= 8)
         .ok_or_else(|| FenError::Castling { found: short(text) })?;
     let outermost = chess960 || means_chess960(&rights, setup);
     let mut rooks = Bitboard::EMPTY;

@@ -357,6 +357,12 @@ fn malformed_texts_say_where_and_what() {
             },
         ),
         (
+            "4k3/8/8/8/8/8/8/4K3 w KQkqKQkqK -",
+            FenError::Castling {
+                found: "KQkqKQkqK".into(),
+            },
+        ),
+        (
             "4k3/8/8/8/8/8/8/4K3 w - e9",
             FenError::EnPassant { found: "e9".into() },
         ),
