@@ -25,16 +25,6 @@ impl Language {
         }
     }
 
-    /// What its speakers call it, to be listed in a choice of languages.
-    #[must_use]
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Indonesian => "Bahasa Indonesia",
-            Self::Malay => "Bahasa Melayu",
-        }
-    }
-
     /// The first language of the list that Catur speaks, else English.
     ///
     /// Takes BCP 47 tags (`ms-MY`), the tags that old Androids and Java use for the same (`in`
