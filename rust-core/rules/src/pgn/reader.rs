@@ -343,3 +343,53 @@ impl<R: Read> Iterator for Reader<R> {
         Some(self.body(&mut builder)?.map(|()| builder.finish()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same games again and again, never in memory as a whole.
+    struct Endless {
+        games: &'static [u8],
+        at: usize,
+        left: usize,
+    }
+
+    impl Read for Endless {
+        fn read(&mut self, out: &mut [u8]) -> std::io::Result<usize> {
+            let rest = &self.games[self.at..];
+            let count = rest.len().min(out.len()).min(self.left);
+            out[..count].copy_from_slice(&rest[..count]);
+            self.at = (self.at + count) % self.games.len();
+            self.left -= count;
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn what_the_reader_holds_does_not_grow_with_the_file() {
+        let games = b"{before} [White \"A\"]\n[Black \"B\"]\n\n1. e4 {said} e5 (1... c5) 1-0\n\n\
+                      [White \"C\"]\n\n1. e4 e4 {broken\n\n[Event \"next\"]\n\n1. d4 *\n\n";
+        let held = |size: usize| {
+            let mut reader = Reader::new(Endless {
+                games,
+                at: 0,
+                left: size / games.len() * games.len(),
+            });
+            let (mut good, mut bad) = (0, 0);
+            while let Some(outcome) = reader.visit(&mut ()) {
+                match outcome {
+                    Ok(()) => good += 1,
+                    Err(_) => bad += 1,
+                }
+            }
+            assert_eq!((good, bad), (size / games.len() * 2, size / games.len()));
+            let preface: usize = reader.preface.iter().map(String::capacity).sum();
+            let names: usize = reader.seen.names.iter().map(String::capacity).sum();
+            reader.source.capacity() + reader.bytes.capacity() + preface + names
+        };
+        let small = held(10_000);
+        assert!(small < 100_000, "holds {small} bytes");
+        assert_eq!(held(20_000_000), small);
+    }
+}

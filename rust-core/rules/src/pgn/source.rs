@@ -117,6 +117,11 @@ impl<R: Read> Source<R> {
         self.error
     }
 
+    #[cfg(test)]
+    pub(super) const fn capacity(&self) -> usize {
+        self.buffer.len()
+    }
+
     #[cold]
     fn fill(&mut self) {
         if self.start > 0 {
