@@ -1,0 +1,439 @@
+//! The values that cross: a [`Snapshot`] and its parts, settings, levels, a new game's choices, documents.
+//!
+//! They are `catur_app`'s own types. What stands here repeats their fields for UniFFI, and the compiler refuses it when the
+//! two differ. Squares are numbers from 0 (a1) to 63 (h8), `file + 8 * rank`. Times are milliseconds since 1970 UTC.
+
+pub use catur_app::{
+    Actions, Arrow, Claim, ClaimMove, ColorChoice, Ended, Entry, Environment, LastMove, LevelLine,
+    LevelSuggestion, MoveItem, NewGame, Notice, NoticeKind, Opponent, PieceKind, Placed,
+    PlayerLine, Promotion, PromotionChoice, PromotionKind, Settings, Side, Slide, Snapshot,
+    SquareWords, StoreChange,
+};
+
+/// The two players by their pieces.
+#[uniffi::remote(Enum)]
+pub enum Side {
+    /// The player who moves first.
+    White,
+    /// The player who moves second.
+    Black,
+}
+
+/// One of the twelve kinds of piece, with its colour.
+#[uniffi::remote(Enum)]
+pub enum PieceKind {
+    WhitePawn,
+    WhiteKnight,
+    WhiteBishop,
+    WhiteRook,
+    WhiteQueen,
+    WhiteKing,
+    BlackPawn,
+    BlackKnight,
+    BlackBishop,
+    BlackRook,
+    BlackQueen,
+    BlackKing,
+}
+
+/// What a pawn may become.
+#[uniffi::remote(Enum)]
+pub enum PromotionKind {
+    Queen,
+    Rook,
+    Bishop,
+    Knight,
+}
+
+/// A piece on a square.
+#[uniffi::remote(Record)]
+pub struct Placed {
+    /// Where, 0 to 63.
+    pub square: u8,
+    /// What.
+    pub piece: PieceKind,
+}
+
+/// A piece that slides from one square to another.
+#[uniffi::remote(Record)]
+pub struct Slide {
+    /// Where it stood.
+    pub from: u8,
+    /// Where it stands now.
+    pub to: u8,
+}
+
+/// The move that led to the position shown.
+#[uniffi::remote(Record)]
+pub struct LastMove {
+    /// Where the piece stood.
+    pub from: u8,
+    /// Where it stands now; for castling where the king stands now.
+    pub to: u8,
+    /// In standard algebraic notation, English letters.
+    pub san: String,
+    /// In words of the language, "knight to f 3, check".
+    pub spoken: String,
+    /// What to animate: one slide, or two when castling.
+    pub slides: Vec<Slide>,
+    /// Where a piece was taken; for en passant the square of the pawn that fell.
+    pub captured: Option<u8>,
+}
+
+/// One entry of the list of pieces a pawn may become.
+#[uniffi::remote(Record)]
+pub struct PromotionChoice {
+    /// What to give to `promote`.
+    pub kind: PromotionKind,
+    /// The piece to draw.
+    pub piece: PieceKind,
+    /// Its name in the language.
+    pub label: String,
+}
+
+/// A pawn that has reached the last rank and waits for its new piece.
+#[uniffi::remote(Record)]
+pub struct Promotion {
+    /// Where the pawn stands.
+    pub from: u8,
+    /// Where it goes.
+    pub to: u8,
+    /// Queen, rook, bishop, knight, in this order.
+    pub choices: Vec<PromotionChoice>,
+}
+
+/// An arrow on the board, such as the hint.
+#[uniffi::remote(Record)]
+pub struct Arrow {
+    /// Where it starts.
+    pub from: u8,
+    /// Where it points.
+    pub to: u8,
+    /// The move in words.
+    pub spoken: String,
+}
+
+/// The line beside the board that stands for one player.
+#[uniffi::remote(Record)]
+pub struct PlayerLine {
+    /// "You", "Computer", "White".
+    pub name: String,
+    /// Level and rating of a computer; empty for people.
+    pub detail: String,
+    /// Whose pieces.
+    pub side: Side,
+    /// Whether this player is to move in the game (not in the position browsed).
+    pub to_move: bool,
+    /// Whether this player is a computer that is searching now.
+    pub thinking: bool,
+    /// Whether this player agreed to a draw and the other has not answered.
+    pub agreed_to_draw: bool,
+}
+
+/// One half-move of the move list.
+#[uniffi::remote(Record)]
+pub struct MoveItem {
+    /// The ply that this move led to: 1 after White's first move. Give it to `browse_to`.
+    pub ply: u32,
+    /// "12." before a move of White, "12…" before one of Black that opens the list.
+    pub number_label: Option<String>,
+    /// With English letters, "Nf3".
+    pub san: String,
+    /// With a figurine in place of the letter, "♘f3".
+    pub figurine: String,
+    /// In words with its number and side, for a screen reader.
+    pub spoken: String,
+}
+
+/// What a screen reader says about one square of the position shown.
+#[uniffi::remote(Record)]
+pub struct SquareWords {
+    /// "e 4, white pawn".
+    pub label: String,
+    /// "selected", "can go here", "can capture", "in check", joined by commas; often empty.
+    pub state: String,
+}
+
+/// Which actions are possible now; the others are drawn grey.
+#[uniffi::remote(Record)]
+pub struct Actions {
+    /// Take back a move.
+    pub undo: bool,
+    /// Ask for a hint.
+    pub hint: bool,
+    /// Resign.
+    pub resign: bool,
+    /// Claim a draw, with or without a move: see [`Snapshot::claim`].
+    pub claim: bool,
+    /// Agree to a draw (two players only).
+    pub agree_draw: bool,
+    /// Say "j'adoube" (touch-move only).
+    pub adoube: bool,
+    /// Take back a choice that has not become a move: a selection, a promotion, an offered agreement.
+    pub cancel: bool,
+    /// Return from browsing.
+    pub back_to_game: bool,
+    /// Step to the position before.
+    pub browse_back: bool,
+    /// Step to the position after.
+    pub browse_forward: bool,
+    /// Share the game: there is a move to share.
+    pub share: bool,
+    /// Turn the board.
+    pub turn_board: bool,
+    /// Go through the ended game again.
+    pub review: bool,
+}
+
+/// A move that makes a claim possible.
+#[uniffi::remote(Record)]
+pub struct ClaimMove {
+    /// What to give to `claim_draw`.
+    pub uci: String,
+    /// "Claim with Qe8+".
+    pub label: String,
+}
+
+/// The claims possible now.
+#[uniffi::remote(Record)]
+pub struct Claim {
+    /// Why, in words.
+    pub reason: String,
+    /// Whether the position as it stands can be claimed, with no move.
+    pub now: bool,
+    /// The words of the button for a claim with no move.
+    pub now_label: String,
+    /// Moves that may be claimed with.
+    pub moves: Vec<ClaimMove>,
+}
+
+/// An offer to play the next level.
+#[uniffi::remote(Record)]
+pub struct LevelSuggestion {
+    /// The level's number, 1 to 6.
+    pub level: u8,
+    /// The offer in words.
+    pub text: String,
+}
+
+/// How the game ended.
+#[uniffi::remote(Record)]
+pub struct Ended {
+    /// The result with its reason, in words.
+    pub text: String,
+    /// Who won; nobody in a draw.
+    pub winner: Option<Side>,
+    /// Whether there is a game to go through again.
+    pub review: bool,
+    /// An offer to play the next level, after two wins in a row.
+    pub suggestion: Option<LevelSuggestion>,
+}
+
+/// What kind of notice this is, so that a shell can choose its look.
+#[uniffi::remote(Enum)]
+pub enum NoticeKind {
+    /// A stored document could not be read and was set aside.
+    Damaged,
+    /// A stored document is of a newer version and was left untouched.
+    Newer,
+    /// Saving failed; it is tried again with the next change.
+    Storage,
+    /// The app comes back after a fault.
+    Recovered,
+    /// What was asked can't be done (a typed move that is none).
+    Refused,
+}
+
+/// Something the player should read once.
+#[uniffi::remote(Record)]
+pub struct Notice {
+    /// In words.
+    pub text: String,
+    /// Of which kind.
+    pub kind: NoticeKind,
+}
+
+/// The complete picture.
+#[uniffi::remote(Record)]
+pub struct Snapshot {
+    /// Rises with each snapshot; a shell drops one that is older than what it shows.
+    pub revision: u64,
+    /// Which game this is; another number means another game.
+    pub game: u64,
+    /// Half-moves played.
+    pub ply: u32,
+    /// Half-moves up to the position shown.
+    pub shown_ply: u32,
+    /// Whether an old position is shown.
+    pub browsing: bool,
+    /// The present position of the game (not the one browsed) as FEN.
+    pub fen: String,
+    /// Every piece of the position shown, by rising square.
+    pub pieces: Vec<Placed>,
+    /// Whose pieces are below.
+    pub bottom: Side,
+    /// Who is to move in the position shown.
+    pub side_to_move: Side,
+    /// Whether a touch on the board can do something now.
+    pub interactive: bool,
+    /// Whether the king castles by moving onto its own rook (Chess960).
+    pub chess960: bool,
+    /// The square of the selected piece.
+    pub selected: Option<u8>,
+    /// Squares to mark with a dot: the selected piece can go there.
+    pub dots: Vec<u8>,
+    /// Squares to mark with a ring: the piece there can be taken.
+    pub rings: Vec<u8>,
+    /// Squares where the selected piece may be dropped or tapped to: dots and rings together.
+    pub drop_squares: Vec<u8>,
+    /// The move that led to the position shown.
+    pub last_move: Option<LastMove>,
+    /// The square of a king in check.
+    pub check: Option<u8>,
+    /// A promotion being chosen.
+    pub promotion: Option<Promotion>,
+    /// The hint asked for, until the next change.
+    pub hint: Option<Arrow>,
+    /// Whether a hint is being searched for.
+    pub hint_thinking: bool,
+    /// The line above the board, two short lines at most, separated by a line break.
+    pub status: String,
+    /// What a live region says: the last move and the status, in words.
+    pub announcement: String,
+    /// The player whose pieces are on top.
+    pub top_player: PlayerLine,
+    /// The player whose pieces are below.
+    pub bottom_player: PlayerLine,
+    /// The moves of the game.
+    pub moves: Vec<MoveItem>,
+    /// Words for the 64 squares, a1 first.
+    pub squares: Vec<SquareWords>,
+    /// What is possible now.
+    pub actions: Actions,
+    /// The draws that can be claimed now.
+    pub claim: Option<Claim>,
+    /// Who agreed to a draw and waits for the other.
+    pub draw_agreed_by: Option<Side>,
+    /// Whether the computer is to move: the shell asks for its move.
+    pub computer_to_move: bool,
+    /// Whether the computer is searching for its move.
+    pub thinking: bool,
+    /// How the game ended.
+    pub ended: Option<Ended>,
+    /// Whether two people share this device.
+    pub two_players: bool,
+    /// Whether the game is rated.
+    pub rated: bool,
+    /// Whether a new game would end a running one, so that the shell asks first.
+    pub new_game_asks: bool,
+    /// The question to ask then, in words.
+    pub new_game_question: String,
+    /// The oldest notice not yet dismissed.
+    pub notice: Option<Notice>,
+    /// The score against the computer, in words.
+    pub score: String,
+    /// The first hint bubble, in words, until the first move.
+    pub first_run: Option<String>,
+    /// Whether files and ranks are drawn on the board (a setting).
+    pub coordinates: bool,
+}
+
+/// Which pieces the player wants.
+#[uniffi::remote(Enum)]
+pub enum ColorChoice {
+    /// The white ones.
+    #[default]
+    White,
+    /// The black ones.
+    Black,
+    /// Drawn anew for each game.
+    Random,
+}
+
+/// Who plays against the player.
+#[uniffi::remote(Enum)]
+pub enum Opponent {
+    /// The computer at a level, 1 (Beginner) to 6 (Hard).
+    Computer {
+        /// The level's number.
+        level: u8,
+    },
+    /// A second person on the same device.
+    TwoPlayers,
+}
+
+/// How a new game is to be played.
+#[uniffi::remote(Record)]
+pub struct NewGame {
+    /// Who plays against the player.
+    pub opponent: Opponent,
+    /// Which pieces the player gets; between two players, whose pieces are below at first.
+    pub color: ColorChoice,
+    /// Whether moves may be taken back. Rated and touch-move games never allow it.
+    pub undo_allowed: bool,
+    /// Whether hints may be asked for. Rated games never allow it.
+    pub hint_allowed: bool,
+    /// Whether a touched piece must move.
+    pub touch_move: bool,
+    /// Whether the game is rated: leaving it counts as a loss. Only against the computer.
+    pub rated: bool,
+    /// A position to start from, as FEN; the usual one if `None`.
+    pub start: Option<String>,
+}
+
+/// Settings that outlive a game.
+#[uniffi::remote(Record)]
+pub struct Settings {
+    /// The language chosen in the app as a BCP 47 tag; the system's languages if `None`.
+    pub language: Option<String>,
+    /// Whether the board turns after every move of a game between two players.
+    pub turn_every_move: bool,
+    /// Whether files and ranks are drawn on the board.
+    pub coordinates: bool,
+    /// What the next new game starts with: the choices made last time.
+    pub new_game: NewGame,
+}
+
+/// One level as the new-game screen shows it.
+#[uniffi::remote(Record)]
+pub struct LevelLine {
+    /// Its number, 1 to 6.
+    pub level: u8,
+    /// Its name in the language.
+    pub name: String,
+    /// Its rating as a number.
+    pub rating: u16,
+    /// Its rating in words, "about 700".
+    pub rating_text: String,
+    /// What to know about that number.
+    pub note: String,
+}
+
+/// What the app is told of its surroundings when it opens.
+#[uniffi::remote(Record)]
+pub struct Environment {
+    /// The languages of the system as BCP 47 tags, the preferred one first.
+    pub languages: Vec<String>,
+    /// A random number from the system, for colours drawn and for the seeds of games.
+    pub entropy: u64,
+    /// Milliseconds since 1970 in UTC.
+    pub now: i64,
+}
+
+/// A stored value with its key.
+#[uniffi::remote(Record)]
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// The bytes as they were committed.
+    pub value: Vec<u8>,
+}
+
+/// One key to write or to erase.
+#[uniffi::remote(Record)]
+pub struct StoreChange {
+    /// The key.
+    pub key: String,
+    /// The new bytes, or `None` to erase the key.
+    pub value: Option<Vec<u8>>,
+}
