@@ -97,7 +97,7 @@ put() {
 
 assemble() {
   local file generated=$TARGET/bindings/swift
-  [ -f "$generated/CaturCore.swift" ] || "$ROOT/scripts/bindings.sh" >&2
+  "$ROOT/scripts/bindings.sh" >/dev/null # does nothing when nothing has changed
   mkdir -p "$package"
   (cd "$ROOT/ios" && find Package.swift Sources Tests -type f) | while read -r file; do
     put "$ROOT/ios/$file" "$package/$file"
