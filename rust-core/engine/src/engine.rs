@@ -5,7 +5,7 @@ use catur_rules::Line;
 use crate::level::{self, Level};
 use crate::search::table::Table;
 use crate::search::{Clear, Memory, Resources, Search};
-use crate::{Budget, Choice, Info, Limits, StopHandle, Tapered};
+use crate::{Budget, Choice, Evaluation, Info, Limits, StopHandle, Tapered};
 
 /// Size of the hash of [`Engine::default`], in MiB.
 pub const DEFAULT_HASH_MB: usize = 16;
@@ -17,22 +17,32 @@ pub const MAX_HASH_MB: usize = 4096;
 const LEVEL_HASH_KIB: usize = 1024;
 
 /// A computer player. Holds all memory a search needs, so that searching allocates none; one search at a time.
-pub struct Engine {
+///
+/// `E` judges positions; levels and ratings are made for the one that is the default.
+pub struct Engine<E = Tapered> {
     table: Table,
     small_table: Table,
     memory: Memory,
-    evaluation: Tapered,
+    evaluation: E,
 }
 
 impl Engine {
     /// An engine with a hash of so many MiB, from 1 to [`MAX_HASH_MB`] (else the nearest of these).
     #[must_use]
     pub fn new(hash_mb: usize) -> Self {
+        Self::with_evaluation(hash_mb, Tapered::new())
+    }
+}
+
+impl<E: Evaluation> Engine<E> {
+    /// An engine that judges positions in its own way.
+    #[must_use]
+    pub fn with_evaluation(hash_mb: usize, evaluation: E) -> Self {
         Self {
             table: Table::new(hash_mb.clamp(1, MAX_HASH_MB) * 1024),
             small_table: Table::new(LEVEL_HASH_KIB),
             memory: Memory::new(),
-            evaluation: Tapered::new(),
+            evaluation,
         }
     }
 

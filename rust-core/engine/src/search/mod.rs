@@ -383,3 +383,61 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
         &mut self.memory.frames[ply + BEFORE_ROOT]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Tapered;
+
+    /// Notices nothing.
+    struct Blind;
+
+    impl Sight for Blind {
+        fn sees(&self, _glance: &Glance<'_>) -> bool {
+            false
+        }
+    }
+
+    #[test]
+    fn a_player_that_notices_no_move_still_plays_one() {
+        let (mut table, mut memory, mut evaluation) =
+            (Table::new(64), Memory::new(), Tapered::new());
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "4k3/8/8/8/8/8/4q3/4K3 w - - 0 1",
+        ] {
+            let line = Line::new(fen.parse().expect("a position"));
+            let resources = Resources {
+                table: &mut table,
+                memory: &mut memory,
+                evaluation: &mut evaluation,
+            };
+            let stop = StopHandle::new();
+            let search = Search::new(resources, &Blind, &stop);
+            let choice = search
+                .run(&line, &Limits::depth(4), false, &mut |_| {})
+                .expect("a move");
+            assert!(line.board().is_legal(choice.mv));
+            assert_eq!(choice.pv, [choice.mv]);
+            assert!(matches!(choice.score, Score::Cp(_)));
+        }
+    }
+
+    #[test]
+    fn mates_within_the_iteration_end_it() {
+        let line = Line::new("7k/8/6K1/8/8/8/8/R7 w - - 0 1".parse().expect("a position"));
+        let (mut table, mut memory, mut evaluation) =
+            (Table::new(64), Memory::new(), Tapered::new());
+        let resources = Resources {
+            table: &mut table,
+            memory: &mut memory,
+            evaluation: &mut evaluation,
+        };
+        let stop = StopHandle::new();
+        let search = Search::new(resources, &Clear, &stop);
+        let choice = search
+            .run(&line, &Limits::NONE, false, &mut |_| {})
+            .expect("a move");
+        assert_eq!((choice.score, choice.depth), (Score::Mate(1), 2));
+    }
+}

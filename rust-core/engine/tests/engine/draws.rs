@@ -37,7 +37,7 @@ fn the_better_side_does_not_repeat() {
 
 #[test]
 fn a_perpetual_check_is_seen() {
-    // White is a rook down and mated next move, and checks on e8 and h5 for ever
+    // White's bishop is about to fall, and its queen checks on e8 and h5 for ever
     let line = line("6k1/6p1/8/8/4Q3/8/1q4PP/r5BK w - - 0 1");
     let choice = analyse(&line, Limits::depth(10));
     assert_eq!(choice.score, Score::Cp(0), "{:?}", choice.pv);

@@ -1,7 +1,7 @@
 //! Random positions, Chess960 and long lines: no panic, no illegal move.
 
-use catur_engine::{Budget, Engine, Evaluation, Level, Limits, StopHandle, Tapered};
-use catur_rules::{Board, Line};
+use catur_engine::{Budget, Engine, Evaluation, Level, Limits, Score, StopHandle, Tapered};
+use catur_rules::{Board, Line, Role};
 
 use crate::helpers::{Dice, assert_sound, line};
 
@@ -158,4 +158,38 @@ fn a_deep_search_of_a_small_endgame_reaches_its_floor() {
     );
     assert_sound(&line, &choice);
     assert!(choice.depth >= 20, "{}", choice.depth);
+}
+
+/// Counts material and nothing else.
+struct Material;
+
+impl Evaluation for Material {
+    fn evaluate(&mut self, board: &Board) -> i32 {
+        let worth = |color| -> i32 {
+            [
+                (Role::Pawn, 100),
+                (Role::Knight, 300),
+                (Role::Bishop, 300),
+                (Role::Rook, 500),
+                (Role::Queen, 900),
+            ]
+            .into_iter()
+            .map(|(role, worth)| worth * board.colored_pieces(color, role).len() as i32)
+            .sum()
+        };
+        worth(board.side_to_move()) - worth(!board.side_to_move())
+    }
+}
+
+#[test]
+fn another_evaluation_can_take_the_place_of_ours() {
+    let line = line("r3k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    let mut engine = Engine::with_evaluation(1, Material);
+    let choice = engine
+        .analyse(&line, Limits::depth(3), &StopHandle::new(), |_| {})
+        .unwrap();
+    assert_eq!(
+        (choice.mv.to_string().as_str(), choice.score),
+        ("a1a8", Score::Cp(500))
+    );
 }
