@@ -25,6 +25,7 @@ import java.util.concurrent.CompletableFuture
 import java.util.concurrent.ConcurrentHashMap
 import java.util.concurrent.Executors
 import java.util.concurrent.RejectedExecutionException
+import java.util.concurrent.TimeUnit
 import java.util.concurrent.atomic.AtomicInteger
 
 /**
@@ -139,6 +140,7 @@ class Core(
         enqueue {
             val snapshot = app().changeSettings(settings)
             keptSettings = app().settings()
+            forgetWords() // the language may be another
             publish(snapshot)
         }
     }
@@ -156,8 +158,7 @@ class Core(
         languages = tags
         enqueue {
             val snapshot = app().setLanguages(tags)
-            words = ConcurrentHashMap()
-            keptLevels = app().levels()
+            forgetWords()
             publish(snapshot)
         }
     }
@@ -199,7 +200,7 @@ class Core(
             }
         }
         executor.shutdown()
-        executor.awaitTermination(CLOSE_SECONDS, java.util.concurrent.TimeUnit.SECONDS)
+        executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)
     }
 
     // --- the serial thread ---
@@ -224,6 +225,11 @@ class Core(
         }
     }
 
+    private fun forgetWords() {
+        words = ConcurrentHashMap()
+        keptLevels = app().levels()
+    }
+
     private fun environment() = Environment(languages, SecureRandom().nextLong().toULong(), System.currentTimeMillis())
 
     private fun app(): CaturApp = opened.join()
@@ -231,7 +237,7 @@ class Core(
     private fun publish(snapshot: Snapshot) {
         main.post {
             val newest = this.snapshot
-            if (!closed && (newest == null || snapshot.revision >= newest.revision)) {
+            if (!closed && (newest == null || snapshot.revision.toLong() >= newest.revision.toLong())) {
                 this.snapshot = snapshot
                 listeners.toList().forEach { it(snapshot) }
             }
@@ -242,12 +248,19 @@ class Core(
     /** Tells the player; after a fault also shows what the core, opened anew from storage, makes of it. */
     private fun failed(error: Exception) {
         when (error) {
-            is AppException.Broken, is GameException.Broken, is InternalException -> {
-                tell(word(TextKey.NOTICE_RECOVERED))
-                thinker.stop()
-                publish(game.snapshot())
-            }
+            is AppException.Broken, is GameException.Broken, is InternalException -> recover()
             else -> tell(word(TextKey.NOTICE_NOT_POSSIBLE))
+        }
+    }
+
+    private fun recover() {
+        thinker.stop()
+        try {
+            val rebuilt = game.snapshot()
+            if (rebuilt.notice == null) tell(word(TextKey.NOTICE_RECOVERED))
+            publish(rebuilt)
+        } catch (e: GameException) {
+            tell(word(TextKey.NOTICE_RECOVERED))
         }
     }
 

@@ -48,7 +48,7 @@ class SqliteStorage(
                         "ORDER BY key LIMIT CAST(?3 AS INTEGER)",
                     prefix,
                     after.orEmpty(),
-                    limit.toString(),
+                    limit.toLong().toString(),
                 ) { buildList { while (moveToNext()) add(getString(0) to getInt(1)) } }
             sizes.map { (key, size) -> Entry(key, bytes(key, size)) }
         }

@@ -31,7 +31,10 @@ class SqliteStorageTest {
 
     @After fun close() = open.forEach(SqliteStorage::close)
 
-    private fun put(key: String, value: String) = StoreChange(key, value.toByteArray())
+    private fun put(
+        key: String,
+        value: String,
+    ) = StoreChange(key, value.toByteArray())
 
     private fun SqliteStorage.text(key: String) = load(key)?.decodeToString()
 
@@ -88,13 +91,24 @@ class SqliteStorageTest {
         val storage = storage()
         val keys = listOf("games/1", "games/10", "games/2", "games/é", "games/ｚ", "games/\uD83D\uDE00", "other", "game", "games0")
         storage.commit(keys.map { put(it, "v$it") })
-        fun scan(after: String?, limit: Int) = storage.scan("games/", after, limit.toUInt()).map { it.key }
+
+        fun scan(
+            after: String?,
+            limit: Int,
+        ) = storage.scan("games/", after, limit.toUInt()).map { it.key }
         val all = listOf("games/1", "games/10", "games/2", "games/é", "games/ｚ", "games/\uD83D\uDE00")
         assertEquals(all, scan(null, 100))
         assertEquals(all.drop(2), scan("games/10", 100))
         assertEquals(all.take(2), scan(null, 2))
         assertEquals(emptyList<String>(), scan("games/\uD83D\uDE00", 5))
-        assertEquals("vgames/2", storage.scan("games/2", null, 1u).single().value.decodeToString())
+        assertEquals(
+            "vgames/2",
+            storage
+                .scan("games/2", null, 1u)
+                .single()
+                .value
+                .decodeToString(),
+        )
     }
 
     @Test
@@ -131,10 +145,11 @@ class SqliteStorageTest {
     @Test
     fun `a database with a torn page is set aside, and the second one beside the first`() {
         repeat(2) { time ->
-            storage().apply {
-                commit((0..300).map { put("key/$it", "value $it ".repeat(40)) })
-                pragma("wal_checkpoint(TRUNCATE)")
-            }.close()
+            storage()
+                .apply {
+                    commit((0..300).map { put("key/$it", "value $it ".repeat(40)) })
+                    pragma("wal_checkpoint(TRUNCATE)")
+                }.close()
             file.writeBytes(file.readBytes().also { bytes -> bytes.fill(0x5a, 4096, 5 * 4096) })
             assertEquals("catur.db.damaged-${time + 1}", storage().damaged?.name)
         }
