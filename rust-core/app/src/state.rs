@@ -113,8 +113,9 @@ impl State {
         if is_new {
             state.stage_game();
             state.stage_meta();
-            state.save();
         }
+        // Also moves away what was found damaged; with nothing staged it commits nothing.
+        state.save();
         state
     }
 

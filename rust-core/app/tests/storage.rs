@@ -201,6 +201,11 @@ fn each_damaged_document_is_set_aside_and_the_app_is_playable() {
             "{key}"
         );
         assert_eq!(store.get("game/current"), game);
+        assert_eq!(
+            open(&store).snapshot().unwrap().notice,
+            None,
+            "{key}: told once"
+        );
         let shot = reply(&app);
         assert_eq!(shot.ply, 1);
         assert_eq!(

@@ -685,3 +685,56 @@ fn the_revision_rises_with_every_snapshot() {
         last = revision;
     }
 }
+
+#[test]
+fn touch_move_is_told_in_words() {
+    let app = open(&MemoryStore::new());
+    let choices = NewGame {
+        touch_move: true,
+        ..two_players()
+    };
+    let shot = app.new_game(choices, NOW).unwrap();
+    assert!(shot.actions.adoube && !shot.actions.undo);
+    let second_line = |shot: &Snapshot| shot.status.lines().nth(1).unwrap_or_default().to_owned();
+    let shot = app.adoube().unwrap();
+    assert!(
+        second_line(&shot).contains("next touch is free"),
+        "{}",
+        shot.status
+    );
+    app.tap(sq("b1")).unwrap();
+    app.cancel().unwrap();
+    let shot = app.tap(sq("g1")).unwrap();
+    assert_eq!(
+        second_line(&shot),
+        "Touch-move: the knight on g 1 must move"
+    );
+    assert!(!shot.actions.cancel && !shot.actions.adoube && !shot.actions.hint);
+    let shot = app.type_move("e4").unwrap();
+    assert_eq!(
+        (shot.ply, shot.notice.map(|n| n.kind)),
+        (0, Some(NoticeKind::Refused))
+    );
+}
+
+#[test]
+fn every_level_has_its_rating_beside_it() {
+    let levels = open(&MemoryStore::new()).levels().unwrap();
+    let numbers: Vec<u8> = levels.iter().map(|line| line.level).collect();
+    assert_eq!(numbers, [1, 2, 3, 4, 5, 6]);
+    assert!(
+        levels
+            .windows(2)
+            .all(|pair| pair[0].rating < pair[1].rating)
+    );
+    assert!(
+        levels
+            .iter()
+            .all(|line| line.rating_text.contains(&line.rating.to_string()))
+    );
+    assert!(
+        levels[5].note.contains("depends on the device"),
+        "{}",
+        levels[5].note
+    );
+}
