@@ -384,9 +384,11 @@ fn claim(phrases: &Phrases, game: &Game) -> Option<Claim> {
         reason: claim_reason(phrases, reason),
         now: claims.now.is_some(),
         now_label: phrases.get(Key::ClaimNow),
+        // Who can claim the position needs no move for it.
         moves: claims
             .with_moves
             .iter()
+            .filter(|_| claims.now.is_none())
             .map(|(mv, _)| ClaimMove {
                 uci: uci::write(board, *mv),
                 label: phrases.with(

@@ -738,3 +738,26 @@ fn every_level_has_its_rating_beside_it() {
         levels[5].note
     );
 }
+
+#[test]
+fn a_position_that_stands_is_claimed_without_a_list_of_moves() {
+    let app = open(&MemoryStore::new());
+    let start = Some("7k/8/8/8/8/8/2Q5/K7 w - - 100 90".to_owned());
+    let shot = app
+        .new_game(
+            NewGame {
+                start,
+                ..two_players()
+            },
+            NOW,
+        )
+        .unwrap();
+    let claim = shot.claim.unwrap();
+    assert!(claim.now && claim.moves.is_empty(), "{claim:?}");
+    let ended = app.claim_draw(None).unwrap().ended.unwrap();
+    assert!(
+        ended.text.starts_with("Draw: White claimed 50 moves"),
+        "{}",
+        ended.text
+    );
+}

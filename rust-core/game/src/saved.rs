@@ -26,6 +26,9 @@ pub struct SavedGame {
     turned: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     start: Option<String>,
+    /// A start position does not tell Chess960 by itself where its pieces stand as usual.
+    #[serde(default, skip_serializing_if = "is_false")]
+    chess960: bool,
     options: SavedOptions,
     moves: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -288,6 +291,7 @@ impl SavedGame {
             bottom: setup.bottom.into(),
             turned: game.turned,
             start: (setup.start != Board::default()).then(|| setup.start.to_fen()),
+            chess960: setup.start.chess960(),
             options: SavedOptions {
                 undo: options.undo,
                 hint: options.hint,
@@ -328,6 +332,11 @@ impl SavedGame {
                     .map_err(|e| illegal(format!("start position: {e}")))?
                     .board
             }
+        };
+        let start = if self.chess960 {
+            start.with_chess960(true)
+        } else {
+            start
         };
         let options = self.options;
         let mut game = Game::new(Setup {

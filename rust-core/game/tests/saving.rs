@@ -237,3 +237,13 @@ fn the_pgn_of_a_position_set_up_and_left() {
     );
     insta::assert_snapshot!(game.pgn());
 }
+
+#[test]
+fn a_usual_start_under_chess960_stays_chess960() {
+    let game = Game::new(Setup {
+        start: catur_rules::Board::default().with_chess960(true),
+        ..Setup::two_players()
+    });
+    assert!(game.king_onto_rook());
+    assert!(reopen(&game).king_onto_rook());
+}
