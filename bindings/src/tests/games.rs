@@ -115,8 +115,8 @@ fn words_follow_the_languages_and_take_arguments() {
             value: "Qe8+".to_owned(),
         };
         app.word(
-            TextKey::ActionClaimWith,
-            HashMap::from([("move".to_owned(), text)]),
+            TextKey::ClaimWithMove,
+            HashMap::from([("san".to_owned(), text)]),
         )
     };
     assert_eq!(claim(&app).unwrap(), "Claim with Qe8+");

@@ -67,9 +67,9 @@ import Testing
   @Test func wordsTakeArguments() async throws {
     let core = try openCore(MemoryStorage())
     #expect(
-      try await core.word(.actionClaimWith, ["move": .text(value: "Qe8+")]) == "Claim with Qe8+")
+      try await core.word(.claimWithMove, ["san": .text(value: "Qe8+")]) == "Claim with Qe8+")
     try await core.ask { try $0.setLanguages(languages: ["ms-MY"]) }
     #expect(
-      try await core.word(.actionClaimWith, ["move": .text(value: "Qe8+")]) == "Tuntut dengan Qe8+")
+      try await core.word(.claimWithMove, ["san": .text(value: "Qe8+")]) == "Tuntut dengan Qe8+")
   }
 }
