@@ -29,7 +29,7 @@ add_security_suite() {
   as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
 }
 
-PACKAGES=(aapt ca-certificates debootstrap fontconfig fonts-dejavu-core gcc git libc6-dev maven openjdk-17-jdk-headless
+PACKAGES=(aapt ca-certificates debootstrap fontconfig fonts-dejavu-core gcc git libc6-dev libsqlite3-dev maven openjdk-17-jdk-headless pkg-config
   python3 python3-venv shellcheck strace)
 
 # The desktop window needs the JDK's AWT, which the headless package leaves out.
