@@ -180,7 +180,6 @@ action-browse-forward = Next move
 action-new-game = New game
 action-resign = Resign
 action-claim-draw = Claim draw
-action-claim-with = Claim with { $move }
 action-agree-draw = Draw by mutual agreement
 action-adoube = J’adoube
 action-turn-board = Turn the board

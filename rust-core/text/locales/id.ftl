@@ -163,7 +163,6 @@ action-browse-forward = Langkah berikutnya
 action-new-game = Permainan baru
 action-resign = Menyerah
 action-claim-draw = Klaim remis
-action-claim-with = Klaim dengan { $move }
 action-agree-draw = Remis atas kesepakatan
 action-adoube = J’adoube
 action-turn-board = Putar papan

@@ -163,7 +163,6 @@ action-browse-forward = Gerakan seterusnya
 action-new-game = Permainan baharu
 action-resign = Menyerah kalah
 action-claim-draw = Tuntut seri
-action-claim-with = Tuntut dengan { $move }
 action-agree-draw = Seri atas persetujuan
 action-adoube = J’adoube
 action-turn-board = Pusing papan
