@@ -12,7 +12,10 @@ use common::{Run, catur, run_with};
 fn play(home: &Path, args: &[&str], lines: &[&str]) -> Run {
     let mut all = vec!["play"];
     all.extend(args);
-    run_with(catur(home, &all), &(lines.join("\n") + "\n"))
+    let run = run_with(catur(home, &all), &(lines.join("\n") + "\n"));
+    // Fluent shows an argument that was not given by its name in braces.
+    assert!(!run.out.contains("{$"), "{}", run.out);
+    run
 }
 
 fn home() -> tempfile::TempDir {

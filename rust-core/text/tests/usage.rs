@@ -194,3 +194,110 @@ fn names_of_keys_are_made_as_each_language_makes_them() {
         ["B", "E"]
     );
 }
+
+/// The rest of the call in which a key stands: from behind the key's name to the bracket that closes the call.
+fn rest_of_call(text: &str) -> &str {
+    let mut depth = 0_i32;
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            // A match arm, a statement or a comparison ends what belongs to the key.
+            ';' if depth == 0 => return text.get(..at).unwrap_or_default(),
+            _ => {}
+        }
+        if depth < 0 {
+            return text.get(..at).unwrap_or_default();
+        }
+    }
+    text
+}
+
+/// Names given as arguments in Rust (`("name", …)`), Kotlin (`"name" to …`) and Swift (`"name": …`).
+fn given(call: &str, language: &str) -> BTreeSet<String> {
+    let (before, after) = match language {
+        "rs" => ("(\"", "\","),
+        "kt" => ("\"", "\" to "),
+        _ => ("\"", "\":"),
+    };
+    call.match_indices(before)
+        .filter_map(|(at, _)| {
+            let rest = call.get(at + before.len()..)?;
+            let name = rest.get(..rest.find('"')?)?;
+            let is_name = !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase());
+            (is_name && rest.get(name.len()..)?.starts_with(after)).then(|| name.to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn every_argument_that_is_given_in_a_call_is_one_the_message_takes() {
+    let mut files = Vec::new();
+    for room in ROOMS {
+        sources(&root().join(room), &mut files);
+    }
+    let mut checked = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for path in files {
+        let language = path
+            .extension()
+            .and_then(|e| e.to_str())
+            .unwrap_or_default()
+            .to_owned();
+        let text = fs::read_to_string(&path).unwrap();
+        for key in Key::ALL {
+            let name = match language.as_str() {
+                "rs" => format!("Key::{}", rust_name(key.id())),
+                "kt" => format!("TextKey.{}", kotlin_name(key.id())),
+                _ => format!(".{}", swift_name(key.id())),
+            };
+            for (at, _) in text.match_indices(&name) {
+                let behind = text.get(at + name.len()..).unwrap_or_default();
+                // Only a key that is the argument before its own arguments: `Key::X, &[…]`.
+                let Some(list) = behind.strip_prefix(',') else {
+                    continue;
+                };
+                let call = rest_of_call(list);
+                let opens = if language == "rs" { "&[" } else { "" };
+                if !call.trim_start().starts_with(opens)
+                    || call.contains("Key::")
+                    || call.contains("TextKey.")
+                {
+                    continue;
+                }
+                let given = given(call, &language);
+                let takes: BTreeSet<String> = key.args().iter().map(ToString::to_string).collect();
+                if given.is_empty() {
+                    continue;
+                }
+                checked.insert(key.id());
+                if given != takes {
+                    wrong.push(format!(
+                        "{}: {name} takes {takes:?}, given {given:?}",
+                        path.display()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(
+        checked.len() >= 20,
+        "too few calls were found to prove anything: {checked:?}"
+    );
+}
+
+#[test]
+fn arguments_are_found_in_calls_of_each_language() {
+    let names = |list: &[&str]| {
+        list.iter()
+            .map(ToString::to_string)
+            .collect::<BTreeSet<_>>()
+    };
+    let rust = rest_of_call(" &[(\"piece\", a(b)), (\"square\", \"c\".into())]) + (\"no\", 1)");
+    assert_eq!(given(rust, "rs"), names(&["piece", "square"]));
+    let kotlin = rest_of_call(" mapOf(\"version\" to Arg(\"1\"))) + \"no\" to 1");
+    assert_eq!(given(kotlin, "kt"), names(&["version"]));
+    let swift = rest_of_call(" [\"san\": .text(value: \"Qe8+\")])");
+    assert_eq!(given(swift, "swift"), names(&["san"]));
+}
