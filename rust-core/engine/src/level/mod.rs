@@ -132,7 +132,7 @@ const HARD: Settings = Settings {
     depth: 0,
     nodes: 0,
     millis: 1_500,
-    noise: 16,
+    noise: 150,
     unseen: 0,
     unseen_mate: 0,
     endgame_depth: 0,
