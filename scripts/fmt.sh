@@ -4,6 +4,5 @@
 cd "$ROOT"
 cargo fmt --all
 "$VENV/bin/ruff" check --quiet --fix . && "$VENV/bin/ruff" format --quiet .
-mapfile -t kotlin < <(git ls-files 'android/**/*.kt')
-"$ROOT/scripts/lint.sh" --ktlint --format "${kotlin[@]}"
+"$ROOT/scripts/ktlint.sh" --format
 "$ROOT/scripts/swift.sh" format

@@ -13,23 +13,11 @@ checked() {
 }
 count() { git ls-files "$@" | wc -l; }
 mapfile -t shell < <(git ls-files '*.sh' .ci/run)
-mapfile -t kotlin < <(git ls-files 'android/**/*.kt')
 
 clippy() { cargo clippy --quiet --workspace --all-targets -- -D warnings; }
 deny() { PATH=$VENV/bin:$PATH cargo deny --offline --log-level error check licenses bans sources; }
 python_lint() {
   "$VENV/bin/ruff" check --quiet . && "$VENV/bin/ruff" format --quiet --check .
-}
-
-# ktlint comes from Maven as one jar with its dependencies.
-KTLINT_VERSION=1.7.1
-ktlint() {
-  local jar=$CACHE/ktlint-cli-$KTLINT_VERSION-all.jar
-  if [ ! -f "$jar" ]; then
-    mvn -B -q org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dmdep.stripVersion=false \
-      -Dartifact="com.pinterest.ktlint:ktlint-cli:$KTLINT_VERSION:jar:all" -DoutputDirectory="$CACHE"
-  fi
-  java -jar "$jar" --relative --log-level=error "$@"
 }
 
 # What the tree must never hold: a path of a building machine, a host name of a package registry.
@@ -46,7 +34,7 @@ stage cargo-deny 1 checked 3 deny
 stage shellcheck 8 checked ${#shell[@]} shellcheck -x -P SCRIPTDIR "${shell[@]}"
 stage ruff 1 checked "$(count '*.py')" python_lint
 stage tidy 1 checked "$(count)" tidy
-stage ktlint 10 checked ${#kotlin[@]} ktlint "${kotlin[@]}"
+stage ktlint 10 checked "$(count 'android/**/*.kt')" "$ROOT/scripts/ktlint.sh"
 stage swift-format 3 checked "$(count 'ios/**/*.swift')" "$ROOT/scripts/swift.sh" lint
 stage api-level-24 1 checked 1 "$ROOT/scripts/android.sh" sniff
 close_stages "make lint"

@@ -4,11 +4,11 @@
 . "$ROOT/scripts/stages.sh"
 cd "$ROOT"
 
-rust() { cargo test --workspace --exclude catur-bindgen --quiet -- --format terse; }
+rust() { cargo test --quiet --profile host --workspace --exclude catur-bindgen -j2; }
 perft() { cargo run --quiet --profile host -p catur-tools -- perft --suite tests/data/perft-standard.epd --max-nodes 2000000; }
 
 stage rust 300 rust
-stage perft 127 perft
+stage perft 128 perft
 stage second-program 1000 "$ROOT/scripts/second_program.sh"
 stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
 stage bindings 1 "$ROOT/scripts/bindings.sh"

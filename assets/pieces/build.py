@@ -94,7 +94,9 @@ def contact_sheet():
                 for half, square in enumerate(SQUARES):
                     x = (2 * column + half) * size
                     body.append(f'<rect x="{x}" y="{top}" width="{size}" height="{size}" fill="{square}"/>')
-                    body.append(f'<g transform="translate({x} {top}) scale({size / SIZE})">{svg_paths(role, color)}</g>')
+                    body.append(
+                        f'<g transform="translate({x} {top}) scale({size / SIZE})">{svg_paths(role, color)}</g>'
+                    )
             top += size
         top += 12
     group = '<g stroke-linejoin="round" stroke-linecap="round">' + "".join(body) + "</g>"
