@@ -57,7 +57,7 @@ class Core(
     private val opened = CompletableFuture<CaturApp>()
     private lateinit var storage: OpenedStorage
     private lateinit var game: RunningGame
-    private val thinker = Thinker(scope, ::publish, ::failed, ::beginWork, ::endWork)
+    private val thinker = Thinker(scope, ::show, ::publish, ::failed, ::beginWork, ::endWork)
 
     @Volatile private var keptSettings: Settings? = null
 
@@ -126,7 +126,11 @@ class Core(
     fun hint() = enqueue { thinker.hint(game) }
 
     /** Stops looking for a hint; without one, nothing. */
-    fun stopHint() = enqueue { thinker.stopHint() }
+    fun stopHint() =
+        enqueue {
+            thinker.stopHint()
+            publish(game.snapshot())
+        }
 
     /** The settings; waits for the core to open if it has not yet. */
     val settings: Settings
@@ -234,7 +238,13 @@ class Core(
 
     private fun app(): CaturApp = opened.join()
 
+    /** To the listeners, and to the searches: they stop or start as it asks. */
     private fun publish(snapshot: Snapshot) {
+        show(snapshot)
+        thinker.follow(game, snapshot, replyDelayMillis)
+    }
+
+    private fun show(snapshot: Snapshot) {
         main.post {
             val newest = this.snapshot
             if (!closed && (newest == null || snapshot.revision.toLong() >= newest.revision.toLong())) {
@@ -242,7 +252,6 @@ class Core(
                 listeners.toList().forEach { it(snapshot) }
             }
         }
-        thinker.follow(game, snapshot, replyDelayMillis)
     }
 
     /** Tells the player; after a fault also shows what the core, opened anew from storage, makes of it. */

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit
  */
 internal class Thinker(
     private val scope: CoroutineScope,
+    private val show: (Snapshot) -> Unit,
     private val publish: (Snapshot) -> Unit,
     private val failed: (Exception) -> Unit,
     private val beginWork: () -> Unit,
@@ -114,6 +115,7 @@ internal class Thinker(
             search.close()
             endWork()
         }
+        show(game.snapshot()) // now it says who thinks
     }
 
     private suspend fun think(

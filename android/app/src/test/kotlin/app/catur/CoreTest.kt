@@ -209,6 +209,22 @@ class CoreTest {
     }
 
     @Test
+    fun `while a search runs a snapshot says so`() {
+        val core = core().apply { settle() }
+        core.shown()
+        val seen = mutableListOf<Snapshot>()
+        core.addListener { seen += it }
+        core.newGame(asBlack)
+        core.settle()
+        assertTrue("the computer thinks", seen.any { it.ply == 0u && it.thinking })
+        assertFalse(checkNotNull(core.snapshot).thinking)
+        core.hint()
+        core.settle()
+        assertTrue("a hint is looked for", seen.any { it.hintThinking })
+        assertFalse(checkNotNull(core.snapshot).hintThinking)
+    }
+
+    @Test
     fun `a new game while the computer thinks is not played into by the old search`() {
         val core = core().apply { settle() }
         core.shown()
