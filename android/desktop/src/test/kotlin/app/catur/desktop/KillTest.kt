@@ -7,7 +7,6 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 import java.io.File
-import java.util.concurrent.BlockingQueue
 import java.util.concurrent.LinkedBlockingQueue
 import java.util.concurrent.TimeUnit
 import kotlin.concurrent.thread
@@ -23,7 +22,45 @@ class KillTest {
     private data class Position(
         val game: Long,
         val moves: List<String>,
-    )
+    ) {
+        companion object {
+            fun of(line: String): Position? {
+                val words = line.split(' ').filter(String::isNotEmpty)
+                return if (words.firstOrNull() == "ack") Position(words[1].toLong(), words.drop(2)) else null
+            }
+        }
+    }
+
+    /** What a process says through its pipe, read as it comes. */
+    private class Acks(
+        pipe: File,
+        private val host: HostProcess,
+    ) {
+        private val lines = mutableListOf<String>()
+        private val arrivals = LinkedBlockingQueue<String>()
+        private val reader = thread(isDaemon = true) { pipe.useLines { all -> all.forEach(arrivals::put) } }
+
+        /** What [wanted] makes of the line that it takes after [skip] others that it would have taken. */
+        fun <T : Any> next(
+            skip: Int,
+            wanted: (String) -> T?,
+        ): T {
+            var left = skip
+            while (true) {
+                val line = arrivals.poll(PATIENCE_SECONDS, TimeUnit.SECONDS) ?: error("the app said nothing:\n${host.said()}")
+                lines += line
+                val found = wanted(line) ?: continue
+                if (left-- == 0) return found
+            }
+        }
+
+        /** Every line of a process that has ended. */
+        fun all(): List<String> {
+            reader.join(TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS))
+            arrivals.drainTo(lines)
+            return lines
+        }
+    }
 
     /** Where in its work a process was when it was killed. */
     private enum class Instant { BEFORE_A_COMMIT, INSIDE_A_COMMIT, AFTER_A_COMMIT }
@@ -45,17 +82,21 @@ class KillTest {
             val output = File(folder.root, "output-$round")
             val arguments = arrayOf("--script", script.path, "--data", data.path, "--size", "320x480", "--density", "120")
             val host = HostProcess(output, *arguments, "--acks", pipe.path)
-            val lines = LinkedBlockingQueue<String>()
-            val reader = thread(isDaemon = true) { pipe.useLines { all -> all.forEach(lines::put) } }
-            val found = firstAcknowledgement(lines, host)
+            val acks = Acks(pipe, host)
+            val found = acks.next(0, Position::of)
             acknowledged?.let { assertKept(it, found, "round $round, seed $seed") }
             if (round == 0) assertRefused(arguments)
-            val first = firstAcknowledgement(lines, host) // play has begun
-            Thread.sleep(random.nextLong(LONGEST_LIFE_MILLIS))
+            val first = acks.next(0, Position::of) // play has begun
+            if (round % 3 == 0) {
+                Thread.sleep(random.nextLong(LONGEST_LIFE_MILLIS))
+            } else {
+                // Near a commit, of which there are few: by chance alone hardly any of them would be met.
+                acks.next(random.nextInt(COMMITS)) { line -> line.takeIf { it == BEGIN } }
+                TimeUnit.MICROSECONDS.sleep(random.nextLong(AROUND_A_COMMIT_MICROS))
+            }
             host.process.destroyForcibly().waitFor()
-            reader.join(TimeUnit.SECONDS.toMillis(10))
-            val said = lines.toList()
-            val last = said.mapNotNull(::position).lastOrNull() ?: first
+            val said = acks.all()
+            val last = said.mapNotNull(Position::of).lastOrNull() ?: first
             moves += last.moves.size - (if (last.game == found.game) found.moves.size else 0)
             acknowledged = last
             counts.merge(instant(said), 1, Int::plus)
@@ -64,16 +105,6 @@ class KillTest {
         println("kill test: $kills kills, $moves moves acknowledged, " + counts.entries.joinToString { (at, n) -> "$n ${at.words()}" })
         assertEquals(kills, counts.values.sum())
         assertTrue("found no move acknowledged in $kills lives", moves > 0)
-    }
-
-    private fun firstAcknowledgement(
-        lines: BlockingQueue<String>,
-        host: HostProcess,
-    ): Position {
-        while (true) {
-            val line = lines.poll(PATIENCE_SECONDS, TimeUnit.SECONDS) ?: error("the app said nothing:\n${host.said()}")
-            position(line)?.let { return it }
-        }
     }
 
     /** The new process is where the old one was, or one commit further: that of the move or game it could not report any more. */
@@ -97,25 +128,22 @@ class KillTest {
         assertTrue(second.said(), "another Catur is running on the data in" in second.said())
     }
 
-    private fun position(line: String): Position? {
-        val words = line.split(' ').filter(String::isNotEmpty)
-        return if (words[0] == "ack") Position(words[1].toLong(), words.drop(2)) else null
-    }
-
-    private fun instant(said: List<String>): Instant {
-        val last = said.lastOrNull { it == "begin" || it == "end" || it.startsWith("ack") }
-        return when {
-            last == "begin" -> Instant.INSIDE_A_COMMIT
-            last == "end" -> Instant.AFTER_A_COMMIT
+    private fun instant(said: List<String>): Instant =
+        when (said.lastOrNull()) {
+            BEGIN -> Instant.INSIDE_A_COMMIT
+            END -> Instant.AFTER_A_COMMIT
             else -> Instant.BEFORE_A_COMMIT
         }
-    }
 
     private fun Instant.words() = name.lowercase().replace('_', ' ')
 
     private companion object {
         const val LONGEST_LIFE_MILLIS = 5_000L
         const val PATIENCE_SECONDS = 120L
+        const val AROUND_A_COMMIT_MICROS = 12_000L
+        const val COMMITS = 6
         const val FAULT = "FAILED"
+        const val BEGIN = "begin"
+        const val END = "end"
     }
 }
