@@ -3,7 +3,7 @@
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 . "$ROOT/scripts/stages.sh"
 cd "$ROOT"
-stage perft-full 128 cargo run --quiet --release -p catur-tools -- perft --suite tests/data/perft-standard.epd
+stage perft-full 700 cargo run --quiet --release -p catur-tools -- perft --suite tests/data/perft-standard.epd
 stage fuzz-long 4000000 "$ROOT/scripts/fuzz.sh" 1000000
 stage differential 1 env CATUR_SOAK=1 cargo test --quiet --release -p catur-rules
 stage kills 1 env CATUR_KILLS=2000 cargo test --quiet --profile host -p catur-app --test kill

@@ -8,7 +8,7 @@ rust() { cargo test --quiet --profile host --workspace --exclude catur-bindgen -
 perft() { cargo run --quiet --profile host -p catur-tools -- perft --suite tests/data/perft-standard.epd --max-nodes 2000000; }
 
 stage rust 300 rust
-stage perft 128 perft
+stage perft 600 perft
 stage second-program 1000 "$ROOT/scripts/second_program.sh"
 stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
 stage bindings 1 "$ROOT/scripts/bindings.sh"
