@@ -424,6 +424,21 @@ mod structure {
     }
 
     #[test]
+    fn sizes_at_the_limits_are_read() {
+        let game = one("Nf3 Nf6 Ng1 Ng8 ".repeat(limits::STEPS / 4) + "*");
+        assert_eq!(game.line.nodes.len(), limits::STEPS);
+        let game = one(format!("1. e4 {}*", "{a} ".repeat(limits::COMMENTS)));
+        assert_eq!(game.line.nodes[0].comments.len(), limits::COMMENTS);
+        let value = "x".repeat(limits::TAG_BYTES - "White".len());
+        let game = one(format!("[White \"{value}\"]\n\n*"));
+        assert_eq!(game.tag("White"), Some(value.as_str()));
+        let tags: String = (0..limits::TAGS - 10)
+            .map(|n| format!("[Tag{n} \"x\"]\n"))
+            .collect();
+        assert_eq!(one(tags + "\n*").tags().len(), limits::TAGS - 4);
+    }
+
+    #[test]
     fn missing_tags_are_filled_in_and_told() {
         let game = one("[White \"A\"]\n[Result \"*\"]\n\n1. e4 *");
         assert_eq!(game.tag("Event"), Some("?"));

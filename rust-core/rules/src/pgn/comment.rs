@@ -169,6 +169,9 @@ mod tests {
         assert_eq!(seconds("[%clk 02:03]"), Some(123.0));
         assert_eq!(seconds("[%clk x]"), None);
         assert_eq!(seconds("[%clk 0:-1:02]"), None);
+        assert_eq!(seconds("[%clk +1:02]"), None);
+        assert_eq!(seconds("[%clk 00001:02]"), None);
+        assert_eq!(seconds("[%clk 1:2:3:4]"), None);
         assert_eq!(seconds("[%clk 99999:00:00]"), None);
         assert_eq!(seconds("[%clk 9999:59:59]"), None);
     }

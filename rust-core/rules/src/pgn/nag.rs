@@ -66,11 +66,10 @@ impl Nag {
             .map(|&(glyph, number)| (Self(number), glyph.len()))
     }
 
-    /// The glyph of at least two characters that ends `word`, as in `Nf3+-` or `e8=Q+=`.
+    /// The glyph that ends `word`, as in `Nf3+-` or `e8=Q+=`.
     pub(super) fn glyph_ending(word: &[u8]) -> Option<(Self, usize)> {
         GLYPHS
             .iter()
-            .filter(|(glyph, _)| glyph.len() > 1 || *glyph == "=")
             .find(|(glyph, _)| word.ends_with(glyph.as_bytes()))
             .map(|&(glyph, number)| (Self(number), glyph.len()))
     }
@@ -108,6 +107,18 @@ impl fmt::Display for Nag {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_symbol_reads_back_as_its_number() {
+        let symbols = (0..=u8::MAX).filter_map(|number| Some((number, Nag(number).symbol()?)));
+        let mut count = 0;
+        for (number, symbol) in symbols {
+            let read = Nag::glyph_at(symbol.as_bytes());
+            assert_eq!(read, Some((Nag(number), symbol.len())), "{symbol}");
+            count += 1;
+        }
+        assert_eq!(count, 15);
+    }
 
     #[test]
     fn longest_glyph_wins() {
