@@ -54,6 +54,9 @@ class BoardView(
             invalidate()
         }
 
+    /** The answer to the last question that a screen reader asked. */
+    val spoken get() = access.spoken
+
     /** No animation or answer is outstanding. */
     val idle get() = !motion.running && droppedTo == BoardFace.NONE
 

@@ -4,6 +4,9 @@ import android.annotation.SuppressLint
 import android.graphics.Color
 import android.graphics.Paint
 import android.graphics.Rect
+import android.graphics.drawable.Drawable
+import android.graphics.drawable.GradientDrawable
+import android.graphics.drawable.InsetDrawable
 import android.view.Gravity
 import android.view.KeyEvent
 import android.view.View
@@ -77,7 +80,9 @@ abstract class MovesView(
                 KeyEvent.KEYCODE_DPAD_RIGHT -> 1
                 else -> return false
             }
-        if (event.action == KeyEvent.ACTION_DOWN) listener.onBrowseBy(plies)
+        // The keys go where the arrows on the screen point.
+        val forward = if (layoutDirection == LAYOUT_DIRECTION_RTL) -plies else plies
+        if (event.action == KeyEvent.ACTION_DOWN) listener.onBrowseBy(forward)
         return true
     }
 
@@ -103,13 +108,13 @@ abstract class MovesView(
     private fun mark(entry: TextView?) {
         current?.let {
             it.isSelected = false
-            it.background = plain()
+            dress(it, plain())
             it.setTextColor(kit.ink)
         }
         current = entry
         if (entry != null) {
             entry.isSelected = true
-            entry.background = kit.pressable(kit.round(kit.container, RADIUS), RADIUS)
+            dress(entry, slim(kit.round(kit.container, RADIUS)))
             entry.setTextColor(kit.onContainer)
         }
         post { reveal() }
@@ -126,15 +131,26 @@ abstract class MovesView(
         }
     }
 
-    private fun plain() = kit.pressable(kit.round(Color.TRANSPARENT, RADIUS), RADIUS)
+    private fun plain() = slim(kit.round(Color.TRANSPARENT, RADIUS))
+
+    /** A background brings its own padding, which is not the one wanted. */
+    private fun dress(
+        entry: TextView,
+        background: Drawable,
+    ) {
+        entry.background = background
+        entry.setPadding(kit.dp(8), 0, kit.dp(8), 0)
+    }
+
+    /** The target is taller than what is drawn of it. */
+    private fun slim(shape: GradientDrawable) = InsetDrawable(kit.pressable(shape, RADIUS), 0, kit.dp(5), 0, kit.dp(5))
 
     private fun entry(item: MoveItem) =
         kit.text(textOf(item), Kit.BODY).apply {
             gravity = Gravity.CENTER_VERTICAL
             minHeight = kit.dp(48)
             minWidth = kit.dp(44)
-            setPadding(kit.dp(8), 0, kit.dp(8), 0)
-            background = plain()
+            dress(this, plain())
             contentDescription = item.spoken
             setOnClickListener { listener.onBrowseTo(item.ply.toInt()) }
             isFocusable = false
@@ -179,7 +195,7 @@ class MoveStrip(
         clear()
         addView(previous)
         addView(area, LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1f))
-        addView(toGame)
+        addView(toGame, kit.natural().apply { marginStart = kit.dp(6) })
         addView(next)
     }
 
@@ -213,15 +229,16 @@ class MoveList(
         id = R.id.move_list
         orientation = VERTICAL
         area.addView(rows)
+        rows.setPadding(kit.dp(4), 0, kit.dp(8), 0)
         takeKeys(area)
         clear()
         addView(area, LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, 0, 1f))
         addView(
             kit.row {
                 addView(previous)
-                addView(View(context), kit.rest())
+                with(kit) { addSpring() }
                 addView(toGame)
-                addView(View(context), kit.rest())
+                with(kit) { addSpring() }
                 addView(next)
             },
             kit.wide(),
@@ -243,12 +260,12 @@ class MoveList(
         if (current == null || number != null) {
             current = kit.row()
             val label = kit.text(number.orEmpty(), Kit.SMALL, kit.inkSoft)
-            label.gravity = Gravity.END
+            label.textAlignment = TEXT_ALIGNMENT_VIEW_END
             label.importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_NO
             label.minWidth = kit.dp(36)
             current.addView(label, kit.natural().apply { marginEnd = kit.dp(4) })
             // A list that opens with a move of Black keeps White's column free.
-            if (number?.endsWith("…") == true) current.addView(View(context), kit.rest())
+            if (number?.endsWith("…") == true) with(kit) { current.addSpring() }
             rows.addView(current, kit.wide())
             row = current
         }
@@ -260,7 +277,7 @@ class MoveList(
     private fun fill(row: LinearLayout) {
         val spare = row.findViewWithTag<View>(SPARE)
         if (spare != null) row.removeView(spare)
-        if (row.childCount == 2) row.addView(View(context).apply { tag = SPARE }, kit.rest())
+        if (row.childCount == 2) row.addView(View(context).apply { tag = SPARE }, LayoutParams(0, 0, 1f))
     }
 
     override fun scrollToStart() = area.scrollTo(0, 0)

@@ -55,8 +55,8 @@ class PlayLayout(
     var viewport = 0
     var wide = false
         private set
-    private val smallestColumn = kit.dp(220)
-    private val widestColumn = kit.dp(440)
+    private val smallestColumn = (kit.dp(160) * resources.configuration.fontScale.coerceIn(1f, 1.4f)).toInt()
+    private val widestColumn = kit.dp(480)
     private val smallestBoard = kit.dp(160)
     private val smallestList = kit.dp(96)
     private val gap = kit.dp(8)

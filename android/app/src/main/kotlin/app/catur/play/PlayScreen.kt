@@ -111,7 +111,8 @@ class PlayScreen(
         showActions(snapshot)
         showNotice(snapshot)
         bubble.text = snapshot.firstRun.orEmpty()
-        bubble.visibility = if (snapshot.firstRun == null || snapshot.selected != null) View.GONE else View.VISIBLE
+        val inTheWay = snapshot.selected != null || snapshot.hint != null
+        bubble.visibility = if (snapshot.firstRun == null || inTheWay) View.GONE else View.VISIBLE
         stage.backChanged()
     }
 

@@ -49,11 +49,12 @@ class MoreSheet(
             item(TextKey.ACTION_CLAIM_DRAW, enabled = false, note = core.word(TextKey.CLAIM_NOT_POSSIBLE)) {}
             return
         }
-        if (claim.now) row(claim.nowLabel, claim.reason, enabled = true, lit = true) { then { core.act { it.claimDraw() } } }
+        val reason = claim.reason.replaceFirstChar { it.uppercase() }
+        if (claim.now) row(claim.nowLabel, reason, enabled = true, lit = true) { then { core.act { it.claimDraw() } } }
         for (move in claim.moves) {
             row(
                 move.label,
-                if (claim.now) "" else claim.reason,
+                if (claim.now) "" else reason,
                 enabled = true,
                 lit = true,
             ) { then { core.act { it.claimDraw(move.uci) } } }

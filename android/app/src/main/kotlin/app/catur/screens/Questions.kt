@@ -5,8 +5,10 @@ import android.text.InputType
 import android.view.Gravity
 import android.view.View
 import android.view.inputmethod.EditorInfo
+import android.view.inputmethod.InputMethodManager
 import android.widget.EditText
 import android.widget.LinearLayout
+import android.widget.ScrollView
 import android.widget.TextView
 import app.catur.R
 import app.catur.core.NoticeKind
@@ -82,17 +84,24 @@ class AbandonSheet(
 class AgreeScreen(
     stage: Stage,
 ) : Screen(stage) {
-    private val far = half().apply { rotation = 180f }
+    private val far = half()
     private val near = half()
     override val view: LinearLayout =
         kit.column {
-            addView(far, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
+            addView(scrolling(far).apply { rotation = 180f }, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
             addView(
                 View(kit.context).apply { setBackgroundColor(kit.outline) },
                 LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, kit.dp(1)),
             )
-            addView(near, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
+            addView(scrolling(near), LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, 0, 1f))
             setBackgroundColor(kit.ground)
+        }
+
+    /** Large words in a low window need more than half of it. */
+    private fun scrolling(half: View) =
+        ScrollView(kit.context).apply {
+            isFillViewport = true
+            addView(half)
         }
 
     private fun half() =
@@ -183,6 +192,8 @@ class TypeMoveSheet(
             kit.button(core.word(TextKey.ACTION_PLAY_MOVE), Kit.Weight.STRONG, ::play).apply { id = R.id.confirm },
         )
         field.requestFocus()
+        // Only once the window knows the field can the keyboard come up for it.
+        field.post { kit.context.getSystemService(InputMethodManager::class.java)?.showSoftInput(field, 0) }
     }
 
     private fun play() {

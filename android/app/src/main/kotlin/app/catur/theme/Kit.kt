@@ -187,6 +187,9 @@ class Kit(
     /** Takes what is left in a row. */
     fun rest() = LinearLayout.LayoutParams(0, ViewGroup.LayoutParams.WRAP_CONTENT, 1f)
 
+    /** Room between two things in a row. */
+    fun LinearLayout.addSpring() = addView(View(context), LinearLayout.LayoutParams(0, 0, 1f))
+
     companion object {
         const val TITLE = 20f
         const val BODY = 16f

@@ -24,10 +24,26 @@ fun face(
         }
     }
     return BoardFace(
-        1, ply, pieces, whiteBelow, whiteToMove, true, selected, dots.toIntArray(), rings.toIntArray(),
-        last?.first ?: BoardFace.NONE, last?.second ?: BoardFace.NONE, if (last == null) "" else "a move", slides, captured, check,
-        hint?.first ?: BoardFace.NONE, hint?.second ?: BoardFace.NONE, promotion,
-        List(64) { "square ${square(it)}" }, List(64) { if (it == selected) "selected" else "" },
+        1,
+        ply,
+        pieces,
+        whiteBelow,
+        whiteToMove,
+        true,
+        selected,
+        dots.toIntArray(),
+        rings.toIntArray(),
+        last?.first ?: BoardFace.NONE,
+        last?.second ?: BoardFace.NONE,
+        if (last == null) "" else "a move",
+        slides,
+        captured,
+        check,
+        hint?.first ?: BoardFace.NONE,
+        hint?.second ?: BoardFace.NONE,
+        promotion,
+        List(64) { "square ${square(it)}" },
+        List(64) { if (it == selected) "selected" else "" },
     )
 }
 
