@@ -13,8 +13,8 @@
 //! `Result`: Swift's generated code dies of a panic in one that does not.
 //!
 //! The crate adds no behaviour of its own to `catur_app`, save what a foreign caller needs: a panic becomes an error and
-//! the core is opened anew from storage ([`core`]), and an unexpected exception of the storage becomes its error
-//! ([`storage`]).
+//! the core is opened anew from storage (`core.rs`), and an unexpected exception of the storage becomes its error
+//! (`storage.rs`).
 
 mod app;
 mod core;
