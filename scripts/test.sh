@@ -7,11 +7,11 @@ cd "$ROOT"
 rust() { cargo test --quiet --profile host --workspace --exclude catur-bindgen -j2; }
 perft() { cargo run --quiet --profile host -p catur-tools -- perft --suite tests/data/perft-standard.epd --max-nodes 2000000; }
 
-stage rust 300 rust
+stage rust 550 rust
 stage perft 600 perft
 stage second-program 1000 "$ROOT/scripts/second_program.sh"
 stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
-stage bindings 1 "$ROOT/scripts/bindings.sh"
-stage android 40 "$ROOT/scripts/android.sh" test
-stage swift 6 "$ROOT/scripts/swift.sh" test
+stage bindings 2 "$ROOT/scripts/bindings.sh"
+stage android 130 "$ROOT/scripts/android.sh" test
+stage swift 14 "$ROOT/scripts/swift.sh" test
 close_stages "make test"
