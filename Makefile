@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt bench soak fuzz mutants docs test-fresh screens clean
+.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -22,6 +22,9 @@ fmt: setup ## format Rust, Kotlin, Swift and Python in place
 
 bench: setup ## speed, side by side with peers in one run; ratios are what counts
 	@bash scripts/bench.sh
+
+instructions: setup ## callgrind counts beside those of a commit; ARGS=COMMIT, the one before by default
+	@bash scripts/instructions.sh $(ARGS)
 
 soak: setup ## the long versions of fuzzing, perft and differential tests (hours)
 	@bash scripts/soak.sh

@@ -26,6 +26,11 @@ measure() {
 build "$tree" base
 build "$ROOT" here
 
+games=$TARGET/instructions/games.pgn
+for i in {1..2000}; do
+  printf '[Round "%d"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {Ruy Lopez} a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O *\n\n' "$i"
+done >"$games"
+
 kiwipete='r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'
 failed=0
 compare() {
@@ -39,5 +44,5 @@ compare() {
 printf '%-28s %14s %14s  %s\n' work base here ratio
 compare "perft kiwipete depth 3" perft "$kiwipete" 3
 compare "engine bench" uci bench
-compare "PGN reading" pgn tests/data/games.pgn
+compare "PGN reading" pgn "$games"
 exit $failed
