@@ -89,9 +89,8 @@ impl News {
             Self::Damaged(_) => phrases.get(Key::NoticeDamagedOther),
             Self::Newer => phrases.get(Key::NoticeNewerVersion),
             Self::NotSaved(StoreError::Full) => phrases.get(Key::NoticeStorageFull),
-            Self::NotSaved(StoreError::Failed { .. }) | Self::NotRead => {
-                phrases.get(Key::NoticeStorageFailed)
-            }
+            Self::NotSaved(StoreError::Failed { .. }) => phrases.get(Key::NoticeStorageFailed),
+            Self::NotRead => phrases.get(Key::NoticeNotRead),
             Self::Recovered => phrases.get(Key::NoticeRecovered),
             Self::TypedUnknown(text) => {
                 phrases.with(Key::NoticeTypedUnknown, &[("text", text.as_str().into())])

@@ -21,7 +21,7 @@ class OpenedStorage(
             val lock = DataLock.take(context.noBackupFilesDir)
             return try {
                 val sqlite = SqliteStorage.of(context)
-                val problem = if (sqlite.damaged == null) null else TextKey.NOTICE_DAMAGED_GAME
+                val problem = if (sqlite.damaged == null) null else TextKey.NOTICE_DAMAGED_STORE
                 OpenedStorage(sqlite, problem) {
                     sqlite.close()
                     lock.close()

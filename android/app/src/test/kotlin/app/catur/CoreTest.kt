@@ -131,7 +131,7 @@ class CoreTest {
         while (core.snapshot?.ply == 0u) {
             val before = System.nanoTime()
             shadowOf(Looper.getMainLooper()).runOneTask()
-            core.word(TextKey.NOTICE_DAMAGED_GAME)
+            core.word(TextKey.NOTICE_DAMAGED_STORE)
             longest = maxOf(longest, System.nanoTime() - before)
         }
         main.removeCallbacks(frame)
