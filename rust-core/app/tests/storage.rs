@@ -251,9 +251,14 @@ fn a_store_that_can_not_be_read_still_gives_a_playable_app_and_is_not_overwritte
     let game = store.get("game/current");
     *store.load_fails.lock().unwrap() = Some("game/current".to_owned());
     let app = open(&store);
-    assert_eq!(
-        app.snapshot().unwrap().notice.map(|n| n.kind),
-        Some(NoticeKind::Storage)
+    let notice = app.snapshot().unwrap().notice.unwrap();
+    assert_eq!(notice.kind, NoticeKind::Storage);
+    assert!(
+        notice
+            .text
+            .starts_with("Tidak semua data yang tersimpan bisa dibaca"),
+        "{}",
+        notice.text
     );
     play(&app, "e4");
     assert_eq!(store.get("game/current"), game);
