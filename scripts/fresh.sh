@@ -28,6 +28,8 @@ targets=("$@")
 # shellcheck disable=SC2016 # expanded inside the namespace
 R=$FRESH_ROOT INSIDE=$INSIDE unshare --mount --propagation private bash -c '
   set -e
+  # A root that is a mount point, as any machine has: the Swift part makes a mount namespace of its own inside.
+  mount --bind "$R" "$R"; cd "$R"
   mount -t proc proc "$R/proc"; mount --rbind /dev "$R/dev"; mount -t tmpfs tmpfs "$R/tmp"
   for target in "$@"; do
     begin=$SECONDS

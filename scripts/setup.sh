@@ -30,7 +30,7 @@ add_security_suite() {
 }
 
 PACKAGES=(aapt ca-certificates debootstrap fontconfig fonts-dejavu-core gcc git libc6-dev libsqlite3-dev maven openjdk-17-jdk-headless pkg-config
-  python3 python3-venv shellcheck strace)
+  procps python3 python3-venv shellcheck strace)
 
 # The desktop window needs the JDK's AWT, which the headless package leaves out.
 have_awt() { [ -e "$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")/lib/libawt_xawt.so" ]; }

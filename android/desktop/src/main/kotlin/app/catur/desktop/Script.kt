@@ -141,7 +141,10 @@ class Script(
         repeat(count) {
             untilIdle()
             val snapshot = checkNotNull(main { host.core.snapshot }) { "found no game" }
-            if (snapshot.ended != null) return main { host.core.newGame(host.core.settings.newGame) }
+            if (snapshot.ended != null) {
+                main { host.core.newGame(host.core.settings.newGame) }
+                return@repeat
+            }
             val own = snapshot.pieces.filter { it.piece.name.startsWith(snapshot.sideToMove.name) }.shuffled(Random)
             for (piece in own) {
                 press(square(piece.square.toInt()), TAP_MILLIS)
