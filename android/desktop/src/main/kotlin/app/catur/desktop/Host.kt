@@ -143,6 +143,8 @@ class Host {
     /** Changes the device under the app, as turning or resizing it does. Main thread. */
     fun reconfigure(change: Device.() -> Unit) {
         device.change()
+        val application = RuntimeEnvironment.getApplication()
+        application.onConfigurationChanged(application.resources.configuration) // Robolectric leaves it out
         controller.configurationChange()
         controller.visible() // a recreated Activity is not laid out before
         screen.resize(activity)
