@@ -51,7 +51,9 @@ for part in native kotlin swift; do
   (cd "$fresh/$part" && find . -type f) | while read -r file; do
     cmp -s "$fresh/$part/$file" "$out/$part/$file" && continue
     mkdir -p "$(dirname "$out/$part/$file")"
-    cp "$fresh/$part/$file" "$out/$part/$file"
+    # As a new file: a program that has the old one loaded keeps that.
+    cp "$fresh/$part/$file" "$out/$part/$file.new"
+    mv "$out/$part/$file.new" "$out/$part/$file"
   done
   (cd "$out/$part" && find . -type f) | while read -r file; do
     [ -e "$fresh/$part/$file" ] || rm "$out/$part/$file"
