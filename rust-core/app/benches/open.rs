@@ -8,7 +8,8 @@
     reason = "a program for people to read"
 )]
 
-#[path = "../tests/support/mod.rs"]
+#[allow(dead_code, reason = "helpers of tests, not all used here")]
+#[path = "../tests/app/support.rs"]
 mod support;
 
 use std::time::{Duration, Instant};

@@ -1,0 +1,13 @@
+//! The app seen from outside.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test fails by panicking"
+)]
+
+mod searching;
+mod storage;
+mod support;
+mod surface;
