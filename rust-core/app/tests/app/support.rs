@@ -197,38 +197,3 @@ pub(crate) fn reply(app: &App) -> catur_app::Snapshot {
     search.run().unwrap();
     app.finish(&search).unwrap()
 }
-
-/// A game of 300 half-moves or more between two people, made of harmless random moves, as stored.
-pub(crate) fn long_game() -> Arc<MemoryStore> {
-    let store = MemoryStore::new();
-    let app = open(&store);
-    app.new_game(two_players(), NOW).unwrap();
-    let mut line = catur_rules::Line::default();
-    let mut state = 7u64;
-    while line.len() < 300 {
-        let moves = line.board().legal_moves();
-        let mut tries = 0;
-        loop {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let mv = moves[(state >> 33) as usize % moves.len()];
-            let mut next = line.clone();
-            next.push(mv).unwrap();
-            tries += 1;
-            // Captures would soon leave too little to go on with.
-            if next.outcome().is_none() && (tries > 40 || !line.board().is_capture(mv)) {
-                line = next;
-                break;
-            }
-        }
-    }
-    let mut board = catur_rules::Board::default();
-    for mv in line.moves() {
-        let text = catur_rules::uci::write(&board, *mv);
-        app.type_move(&text).unwrap();
-        board.play_unchecked(*mv);
-    }
-    assert_eq!(app.snapshot().unwrap().ply, 300);
-    store
-}
