@@ -49,7 +49,7 @@ for package in "${packages[@]}"; do
   say "mutants: $package, all tests for what is left"
   pass "$package" "$package" 60 "${options[@]}"
 done
-caught=0
+caught=0 # or not compiling
 survivors=0
 for package in "${packages[@]}"; do
   out=$TARGET/mutants/$package/mutants.out
