@@ -20,13 +20,14 @@ SLOW=(what_the_reader_holds agrees_with_cozy standard_suite texts_near_to a_hint
 skips=()
 for test in "${SLOW[@]}"; do skips+=(--skip "$test"); done
 
-# pass OUTPUT PACKAGE TIMEOUT OPTION… -- TEST ARGUMENT…
+# pass OUTPUT PACKAGE TIMEOUT OPTION… -- ARGUMENT OF CARGO TEST… -- ARGUMENT OF THE TEST PROGRAMS…
+# The unchanged code is tested first: arguments that fail by themselves would make every change look caught.
 pass() {
   local out=$TARGET/mutants/$1 package=$2 timeout=$3 status=0
   shift 3
   mkdir -p "$out"
   env -u CARGO_TARGET_DIR "$TOOLS/bin/cargo-mutants" mutants --output "$out" --iterate --no-shuffle --colors never \
-    --package "$package" --baseline skip --timeout "$timeout" --build-timeout 120 -C=--lib -C=--tests "$@" || status=$?
+    --package "$package" --timeout "$timeout" --build-timeout 120 -C=--lib -C=--tests "$@" || status=$?
   # 2 says that mutants survived, 3 that some ran out of time.
   case $status in
   0 | 2 | 3) ;;
@@ -36,18 +37,20 @@ pass() {
 
 packages=(catur-rules catur-game catur-app)
 options=()
+filters=()
 while [ $# -gt 0 ]; do
   case $1 in
   --package) packages=("$2") && shift 2 ;;
+  --) shift && filters=("$@") && break ;;
   *) options+=("$1") && shift ;;
   esac
 done
 for package in "${packages[@]}"; do
   say "mutants: $package, quick tests"
   CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 \
-    pass "$package" "$package" 20 "${options[@]}" -- "${skips[@]}"
+    pass "$package" "$package" 20 "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
   say "mutants: $package, all tests for what is left"
-  pass "$package" "$package" 60 "${options[@]}"
+  pass "$package" "$package" 60 "${options[@]}" -- "${filters[@]}"
 done
 caught=0 # or not compiling
 survivors=0
