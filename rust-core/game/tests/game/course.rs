@@ -127,6 +127,7 @@ const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1";
 #[test]
 fn the_third_repetition_can_be_claimed_when_it_stands() {
     let mut game = two();
+    assert!(!game.can_claim());
     play(&mut game, SHUFFLE);
     assert_eq!(game.claim(None), Err(GameError::NoClaim));
     play(&mut game, "Ng8");
@@ -149,6 +150,7 @@ fn the_third_repetition_can_be_claimed_when_it_stands() {
 fn claims_threefold_with_the_move_that_repeats_in_one_action() {
     let mut game = two();
     play(&mut game, SHUFFLE);
+    assert!(game.can_claim());
     assert_eq!(
         game.remark(),
         Some(Remark::ClaimWithMove(ClaimReason::ThirdRepetition))
