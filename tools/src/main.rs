@@ -5,6 +5,7 @@
 
 mod args;
 mod fen;
+mod matches;
 mod output;
 mod perft;
 mod pgn;
@@ -95,5 +96,6 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::PerftDivide { fen, depth } => perft::divide(&fen, depth),
         Command::Fen(fen) => fen::describe(&fen),
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
+        Command::Match(options) => matches::run(&options),
     }
 }
