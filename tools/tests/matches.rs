@@ -1,4 +1,9 @@
 //! `catur match` from outside: levels, programs that break down, going on after a kill, and wrong input.
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "helpers of tests may fail at once"
+)]
 
 mod common;
 
