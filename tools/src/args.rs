@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use catur_app::{ColorChoice, Opponent};
 use lexopt::prelude::*;
 
-use crate::{Failure, matches};
+use crate::{Failure, calibrate, matches};
 
 /// What `catur --help` prints.
 pub(crate) const HELP: &str = "\
@@ -43,6 +43,15 @@ Usage:
       and may have a name=TEXT. A match with a --journal goes on where it
       was left; a --pgn is written anew. --adjudicate ends games that both
       see won (10 pawns, 4 moves) or level (0.1, 8 moves, from move 40).
+  catur calibrate --hard-nodes N --journals FOLDER [--report FILE]
+              [--games N] [--hard-games N] [--threads N] [--seed N]
+              [--openings FILE] [--openings-from K] [--beside FOLDER]
+              [--anchor-nodes N] [--stockfish PATH] [--fairy-stockfish PATH]
+      Measure the levels in a pool with Stockfish 15.1, Fairy-Stockfish 11.1
+      and a chain of weak players; N games for each pairing, --hard-games
+      where level 6 has all its nodes. --hard-nodes stands for its 1.5 s.
+      Started again it goes on. --beside compares with the numbers of
+      another calibration, with another seed and other openings.
   catur --help
   catur --version
 
@@ -74,6 +83,7 @@ pub(crate) enum Command {
         rewrite: bool,
     },
     Match(Box<matches::options::Options>),
+    Calibrate(Box<calibrate::options::Options>),
 }
 
 /// How to play; with nothing asked for, the saved game goes on.
@@ -114,9 +124,13 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "pgn" => pgn(parser),
             "match" => Ok(matches::options::parse(parser)?
                 .map_or(Command::Help, |options| Command::Match(Box::new(options)))),
+            "calibrate" => Ok(calibrate::options::parse(parser)?
+                .map_or(Command::Help, |options| {
+                    Command::Calibrate(Box::new(options))
+                })),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen, pgn or match"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match or calibrate"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -335,7 +349,9 @@ mod tests {
     fn unknown_words_are_named() {
         assert_eq!(
             parsed("plya"),
-            Err("no command `plya`: expected play, uci, perft, fen, pgn or match".into())
+            Err(
+                "no command `plya`: expected play, uci, perft, fen, pgn, match or calibrate".into()
+            )
         );
         assert!(parsed("").is_err());
         assert!(parsed("pgn a.pgn b.pgn").is_err());

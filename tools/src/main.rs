@@ -4,6 +4,7 @@
 //! opened.
 
 mod args;
+mod calibrate;
 mod fen;
 mod matches;
 mod output;
@@ -97,5 +98,6 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Fen(fen) => fen::describe(&fen),
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
         Command::Match(options) => matches::run(&options),
+        Command::Calibrate(options) => calibrate::run(&options),
     }
 }

@@ -16,6 +16,9 @@ use crate::Failure;
 /// A line longer than this is cut; nothing of use is that long.
 const LONGEST_LINE: u64 = 1 << 16;
 
+/// How long a program may take to get ready: to start, and before each game.
+const READY: Duration = Duration::from_secs(20);
+
 /// How long a program that was asked to end may take.
 const LEAVE: Duration = Duration::from_millis(300);
 
@@ -27,6 +30,7 @@ const SAME_SIGNAL: Duration = Duration::from_millis(100);
 
 /// What a program says that matters here.
 enum Said {
+    Name(String),
     Option(String),
     UciOk,
     ReadyOk,
@@ -47,6 +51,8 @@ struct Process {
     child: Child,
     stdin: ChildStdin,
     said: Receiver<Said>,
+    /// What it calls itself.
+    name: String,
 }
 
 impl Client {
@@ -61,16 +67,20 @@ impl Client {
         })
     }
 
+    /// What the program calls itself.
+    pub(crate) fn name(&self) -> &str {
+        self.process.as_ref().map_or("", |process| &process.name)
+    }
+
     /// Prepares for a new game; a program that ended is started again.
     pub(crate) fn new_game(&mut self) -> Result<Result<(), Fault>, Failure> {
-        let timeout = self.program.timeout;
         let process = match &mut self.process {
             Some(process) => process,
             none => none.insert(Process::start(&self.program)?),
         };
-        let ready = process.send("ucinewgame\nisready\n").and_then(|()| {
-            process.wait(timeout, |said| matches!(said, Said::ReadyOk).then_some(()))
-        });
+        let ready = process
+            .send("ucinewgame\nisready\n")
+            .and_then(|()| process.wait(READY, |said| matches!(said, Said::ReadyOk).then_some(())));
         Ok(ready.inspect_err(|_| self.process = None))
     }
 
@@ -102,7 +112,12 @@ impl Process {
         };
         let (sender, said) = mpsc::channel();
         thread::spawn(move || listen(stdout, &sender));
-        let mut process = Self { child, stdin, said };
+        let mut process = Self {
+            child,
+            stdin,
+            said,
+            name: String::new(),
+        };
         process
             .introduce(program)
             .map_err(|reason| Failure::Faulty(format!("{name}: {reason}")))?;
@@ -111,9 +126,13 @@ impl Process {
 
     fn introduce(&mut self, program: &Program) -> Result<(), String> {
         let unusable = |fault: Fault| format!("it doesn't speak UCI: {fault}");
-        let mut known = Vec::new();
+        let (mut known, mut called) = (Vec::new(), String::new());
         self.send("uci\n").map_err(unusable)?;
-        self.wait(program.timeout, |said| match said {
+        self.wait(READY, |said| match said {
+            Said::Name(name) => {
+                called = name;
+                None
+            }
             Said::Option(name) => {
                 known.push(name);
                 None
@@ -122,6 +141,7 @@ impl Process {
             _ => None,
         })
         .map_err(unusable)?;
+        self.name = called;
         for (name, value) in &program.options {
             if !known.iter().any(|option| option.eq_ignore_ascii_case(name)) {
                 return Err(format!(
@@ -133,10 +153,8 @@ impl Process {
                 .map_err(unusable)?;
         }
         self.send("isready\n").map_err(unusable)?;
-        self.wait(program.timeout, |said| {
-            matches!(said, Said::ReadyOk).then_some(())
-        })
-        .map_err(unusable)
+        self.wait(READY, |said| matches!(said, Said::ReadyOk).then_some(()))
+            .map_err(unusable)
     }
 
     fn ask(&mut self, line: &Line, program: &Program) -> Result<Answer, Fault> {
@@ -282,6 +300,7 @@ fn understand(line: &str, thought: &mut Thought) -> Option<Said> {
         }
         "readyok" => Some(Said::ReadyOk),
         "uciok" => Some(Said::UciOk),
+        "id" => (words.next()? == "name").then(|| Said::Name(words.collect::<Vec<_>>().join(" "))),
         "option" => {
             let name = words
                 .skip_while(|&word| word != "name")

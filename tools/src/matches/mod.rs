@@ -6,18 +6,18 @@
 //! a draw for itself.
 
 mod adjudication;
-mod client;
-mod game;
-mod journal;
-mod opening;
+pub(crate) mod client;
+pub(crate) mod game;
+pub(crate) mod journal;
+pub(crate) mod opening;
 pub(crate) mod options;
 mod pgn;
 mod player;
-mod random;
-mod series;
-mod spec;
-mod standing;
-mod statistics;
+pub(crate) mod random;
+pub(crate) mod series;
+pub(crate) mod spec;
+pub(crate) mod standing;
+pub(crate) mod statistics;
 
 use std::io::Write;
 
@@ -29,7 +29,7 @@ use crate::{Failure, Verdict};
 
 /// Plays a match and reports it; faulty if a player broke down.
 pub(crate) fn run(options: &Options) -> Result<Verdict, Failure> {
-    let openings = Openings::read(options.openings.as_deref(), options.seed, 0)?;
+    let openings = Openings::read(options.openings.as_deref(), options.seed, opening::ALL)?;
     let series = Series {
         one: &options.one,
         two: &options.two,

@@ -1,5 +1,6 @@
 //! The positions that games begin from: each for two games with colours changed, in an order that follows the seed.
 
+use std::ops::Range;
 use std::path::Path;
 
 use catur_engine::{Engine, Limits, Score, StopHandle};
@@ -11,6 +12,9 @@ use crate::Failure;
 
 /// 2,000 positions after three moves; their source is in `tests/data/README.md`.
 const BUILT_IN: &str = include_str!("../../../tests/data/openings.epd");
+
+/// Every opening of a file.
+pub(crate) const ALL: Range<usize> = 0..usize::MAX;
 
 /// Purposes of random numbers.
 const ORDER: u64 = 0x6f72_6465;
@@ -32,12 +36,16 @@ pub(crate) struct Openings {
 }
 
 impl Openings {
-    /// Reads openings, one FEN or EPD a line, from a file or those built in. The first `skip` of the shuffled order are
-    /// left out.
+    /// Reads openings, one FEN or EPD a line, from a file or those built in; of these, only the part of them that is
+    /// given.
     ///
     /// # Errors
     /// The file can't be read, a line is no position to begin from, or nothing is left.
-    pub(crate) fn read(file: Option<&Path>, seed: u64, skip: usize) -> Result<Self, Failure> {
+    pub(crate) fn read(
+        file: Option<&Path>,
+        seed: u64,
+        part: Range<usize>,
+    ) -> Result<Self, Failure> {
         let (name, text) = match file {
             None => ("built in".to_owned(), BUILT_IN.to_owned()),
             Some(path) => {
@@ -55,12 +63,16 @@ impl Openings {
                     .map_err(|reason| Failure::Faulty(format!("{name}, line {number}: {reason}")))
             })
             .collect::<Result<Vec<_>, _>>()?;
+        boards.truncate(part.end);
+        boards.drain(..part.start.min(boards.len()));
         Random::of(seed, ORDER).shuffle(&mut boards);
-        boards.drain(..skip.min(boards.len()));
         if boards.is_empty() {
             return Err(Failure::Faulty(format!("{name}: no opening is left")));
         }
-        let source = format!("{name} {:016x} from {skip}", fingerprint(text.as_bytes()));
+        let mut source = format!("{name} {:016x}", fingerprint(text.as_bytes()));
+        if part != ALL {
+            source += &format!(" from {} to {}", part.start, part.end);
+        }
         Ok(Self {
             boards,
             seed,
@@ -135,17 +147,23 @@ mod tests {
     fn of(text: &str, seed: u64) -> Result<Openings, String> {
         let mut file = tempfile::NamedTempFile::new().unwrap();
         file.write_all(text.as_bytes()).unwrap();
-        Openings::read(Some(file.path()), seed, 0).map_err(|error| error.to_string())
+        Openings::read(Some(file.path()), seed, ALL).map_err(|error| error.to_string())
     }
 
     #[test]
     fn those_built_in_are_2000_and_shuffled() {
-        let one = Openings::read(None, 1, 0).unwrap();
-        let two = Openings::read(None, 2, 0).unwrap();
+        let one = Openings::read(None, 1, ALL).unwrap();
+        let two = Openings::read(None, 2, ALL).unwrap();
         assert_eq!(one.len(), 2_000);
         assert_ne!(one.boards, two.boards);
-        let later = Openings::read(None, 1, 500).unwrap();
-        assert_eq!(later.start(0), one.start(500));
+    }
+
+    #[test]
+    fn parts_that_do_not_overlap_share_no_opening() {
+        let part = |range| Openings::read(None, 1, range).unwrap().boards;
+        let (first, second) = (part(0..150), part(1_900..2_050));
+        assert_eq!((first.len(), second.len()), (150, 100));
+        assert!(first.iter().all(|board| !second.contains(board)));
     }
 
     #[test]

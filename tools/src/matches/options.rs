@@ -37,7 +37,7 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Options>, Failu
             Long("one") => one = Some(spec("--one", &parser.value()?.string()?)?),
             Long("two") => two = Some(spec("--two", &parser.value()?.string()?)?),
             Long("openings") => openings = Some(PathBuf::from(parser.value()?)),
-            Long("games") => games = Some(even(&parser.value()?.string()?)?),
+            Long("games") => games = Some(even("--games", &parser.value()?.string()?)?),
             Long("sprt") => sprt = Some(bounds(&parser.value()?.string()?)?),
             Long("adjudicate") => adjudicate = true,
             Long("threads") => threads = at_least_one("--threads", &parser.value()?.string()?)?,
@@ -77,13 +77,13 @@ fn spec(option: &str, text: &str) -> Result<Spec, Failure> {
 }
 
 /// A number of games: each opening is played twice.
-pub(crate) fn even(text: &str) -> Result<usize, Failure> {
-    let games = at_least_one("--games", text)?;
+pub(crate) fn even(option: &str, text: &str) -> Result<usize, Failure> {
+    let games = at_least_one(option, text)?;
     if games.is_multiple_of(2) {
         Ok(games)
     } else {
         Err(Failure::Usage(format!(
-            "--games is {games}, expected an even number: each opening is played with both colours"
+            "{option} is {games}, expected an even number: each opening is played with both colours"
         )))
     }
 }

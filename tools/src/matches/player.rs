@@ -1,15 +1,22 @@
 //! A player at work: our engine in this process, or a program behind pipes.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::OnceLock;
 
-use catur_engine::{Budget, Choice, Engine, Level, Limits, StopHandle};
+use catur_engine::{Budget, Choice, Engine, Level, Limits, StopHandle, bench};
 use catur_rules::Line;
 
 use super::client::Client;
 use super::game::{Answer, Fault};
+use super::journal::fingerprint;
 use super::random::Random;
 use super::spec::{Kind, Spec};
 use crate::Failure;
+
+/// What is played to see how our engine plays.
+const SIGNATURE_GAMES: u64 = 3;
+const SIGNATURE_PLIES: usize = 12;
+const SIGNATURE_NODES: u64 = 2_000;
 
 /// One player of one game at a time.
 pub(crate) enum Player {
@@ -90,6 +97,39 @@ impl Player {
     }
 }
 
+impl Player {
+    /// A number that changes with the way our engine plays: from its bench, a level's limits, and the first moves of a few
+    /// games with itself.
+    ///
+    /// # Errors
+    /// None of ours; only a program could fail.
+    pub(crate) fn signature(mut self) -> Result<u64, Failure> {
+        static BENCH: OnceLock<u64> = OnceLock::new();
+        let mut text = BENCH.get_or_init(bench).to_string();
+        if let Self::Ours { manner, .. } = &mut self {
+            match manner {
+                Manner::Level { level, nodes } => {
+                    text += &format!(" {:?}", level.info().limits);
+                    *nodes = Some(nodes.unwrap_or(u64::MAX).min(SIGNATURE_NODES));
+                }
+                Manner::Nodes(nodes) => *nodes = (*nodes).min(SIGNATURE_NODES),
+                Manner::Random { .. } => {}
+            }
+        }
+        for seed in 0..SIGNATURE_GAMES {
+            let _ = self.new_game(seed)?;
+            let mut line = Line::default();
+            while line.len() < SIGNATURE_PLIES
+                && let Ok(Answer { mv, nodes, .. }) = self.choose(&line)
+                && line.push(mv).is_ok()
+            {
+                text += &format!(" {mv} {nodes}");
+            }
+        }
+        Ok(fingerprint(text.as_bytes()))
+    }
+}
+
 fn ours(engine: &mut Engine, manner: Manner, seed: u64, line: &Line) -> Option<Answer> {
     let stop = StopHandle::new();
     let full = |engine: &mut Engine, limits| engine.analyse(line, limits, &stop, |_| {});
@@ -128,6 +168,17 @@ fn random_move(line: &Line, percent: u8, seed: u64) -> Option<catur_rules::Move>
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_signature_is_that_of_the_play() {
+        let signature = |text| {
+            let player = Player::start(&Spec::parse(text).unwrap()).unwrap();
+            player.signature().unwrap()
+        };
+        assert_eq!(signature("level:1"), signature("level:1"));
+        assert_ne!(signature("level:1"), signature("level:2"));
+        assert_eq!(signature("nodes:3000"), signature("nodes:4000"));
+    }
 
     #[test]
     fn all_moves_are_random_at_a_hundred_percent_and_none_at_nought() {

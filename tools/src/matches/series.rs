@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -256,18 +257,25 @@ impl Table<'_> {
     }
 }
 
-/// What a player is, so that games of two versions of a program aren't put together.
+/// What a player is, so that games of two versions of it aren't put together: a program by its bytes, ours by what it
+/// plays. Each is looked at once.
 fn identity(spec: &Spec) -> Result<String, Failure> {
-    let path = match &spec.kind {
-        Kind::Uci(program) => found(&program.path),
-        _ => std::env::current_exe().map_err(Failure::io("this program"))?,
+    static SEEN: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+    let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(identity) = seen.get(&spec.text) {
+        return Ok(identity.clone());
+    }
+    let mark = match &spec.kind {
+        Kind::Uci(program) => {
+            let path = found(&program.path);
+            let bytes = std::fs::read(&path).map_err(Failure::io(path.display().to_string()))?;
+            format!("program {:016x}", fingerprint(&bytes))
+        }
+        _ => format!("play {:016x}", Player::start(spec)?.signature()?),
     };
-    let bytes = std::fs::read(&path).map_err(Failure::io(path.display().to_string()))?;
-    Ok(format!(
-        "{} (program {:016x})",
-        spec.text,
-        fingerprint(&bytes)
-    ))
+    let identity = format!("{} ({mark})", spec.text);
+    seen.insert(spec.text.clone(), identity.clone());
+    Ok(identity)
 }
 
 /// The file that the system runs for a name: looked for in PATH if it is no path.

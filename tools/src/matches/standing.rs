@@ -14,9 +14,9 @@ pub(crate) struct Standing {
     pub(crate) pairs: Pairs,
     /// The first game of a pair whose second isn't counted yet.
     half_pair: Option<usize>,
-    pub(crate) work: [Work; 2],
+    work: [Work; 2],
     plies: u64,
-    pub(crate) ends: BTreeMap<End, u64>,
+    ends: BTreeMap<End, u64>,
 }
 
 impl Standing {
@@ -67,6 +67,15 @@ impl Standing {
         faulty.map(|(_, count)| count).sum()
     }
 
+    /// Positions visited for a move of player one and of player two.
+    pub(crate) fn nodes_a_move(&self) -> [u64; 2] {
+        self.work.map(|work| work.nodes / work.moves.max(1))
+    }
+
+    pub(crate) fn plies_a_game(&self) -> f64 {
+        self.share(self.plies)
+    }
+
     fn share(&self, part: u64) -> f64 {
         part as f64 / self.games().max(1) as f64
     }
@@ -103,10 +112,10 @@ impl Standing {
         if let Some(sprt) = sprt {
             text += &format!("{}\n{}\n", llr_text(sprt, &self.pairs), self.verdict(sprt));
         }
-        let [first, second] = self.work.map(|work| work.nodes / work.moves.max(1));
+        let [first, second] = self.nodes_a_move();
         text += &format!(
             "nodes a move: {first} and {second}\nplies a game: {:.1}\n",
-            self.share(self.plies)
+            self.plies_a_game()
         );
         let ends: Vec<String> = self
             .ends
