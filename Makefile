@@ -1,9 +1,9 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants docs test-fresh screens clean
+.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants calibrate setup-calibrate docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
 setup: ## install what is missing (Debian 12 or 13; root or sudo)
 	@bash scripts/setup.sh
@@ -34,6 +34,12 @@ fuzz: setup ## mutated inputs against every parser; ARGS=N for N inputs each
 
 mutants: setup ## mutation testing of rules, game and app; lists survivors
 	@bash scripts/mutants.sh
+
+calibrate: setup setup-calibrate ## measure the levels into docs/engine/levels.md (hours); ARGS="--hard-nodes N --threads 2"
+	@bash scripts/calibrate.sh $(ARGS)
+
+setup-calibrate: ## install the programs that levels are measured against (Debian packages)
+	@bash scripts/setup-calibrate.sh
 
 screens: setup ## draw the app's pictures anew for the README and the approved set
 	@bash scripts/android.sh screens

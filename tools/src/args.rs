@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use catur_app::{ColorChoice, Opponent};
 use lexopt::prelude::*;
 
-use crate::Failure;
+use crate::{Failure, calibrate, matches};
 
 /// What `catur --help` prints.
 pub(crate) const HELP: &str = "\
@@ -30,18 +30,40 @@ Usage:
   catur pgn FILE [--rewrite]
       Read games and report faults; with --rewrite print the good ones in
       the standard's export format. `-` reads standard input.
+  catur match --one SPEC --two SPEC [--games N] [--sprt ELO0,ELO1]
+              [--openings FILE] [--threads N] [--seed N] [--adjudicate]
+              [--pgn FILE] [--journal FILE]
+      Games between two players, each opening with both colours; --sprt goes
+      on until it is decided which of two differences holds. A player is
+        level:1..6[,nodes=N]   a level; 6 needs a cap of nodes
+        nodes:N                the engine at full strength
+        random:PERCENT         depth 1, and so many moves random
+        uci:PATH,nodes=N       a program; also depth=N, movetime=MS,
+                               timeout=MS, arg=TEXT, option.NAME=VALUE
+      and may have a name=TEXT. A match with a --journal goes on where it
+      was left; a --pgn is written anew. --adjudicate ends games that both
+      see won (10 pawns, 4 moves) or level (0.1, 8 moves, from move 40).
+  catur calibrate --hard-nodes N --journals FOLDER [--report FILE]
+              [--games N] [--hard-games N] [--threads N] [--seed N]
+              [--openings FILE] [--openings-from K] [--beside FOLDER]
+              [--anchor-nodes N] [--stockfish PATH] [--fairy-stockfish PATH]
+      Measure the levels in a pool with Stockfish 15.1, Fairy-Stockfish 11.1
+      and a chain of weak players; N games for each pairing, --hard-games
+      where level 6 has all its nodes. --hard-nodes stands for its 1.5 s.
+      Started again it goes on. --beside compares with the numbers of
+      another calibration, with another seed and other openings.
   catur --help
   catur --version
 
-Exit status: 0 if all is well; 1 if a game, position or count is faulty;
-2 if the command line is, or a file can't be read.
+Exit status: 0 if all is well; 1 if a game, position, count or player is
+faulty; 2 if the command line is, or a file can't be read.
 
 Saved games: $XDG_DATA_HOME/catur, else ~/.local/share/catur.
 Language: LC_ALL, LC_MESSAGES, LANG (English, Indonesian, Malay).
 ";
 
 /// What to do.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Command {
     Help,
     Version,
@@ -60,6 +82,8 @@ pub(crate) enum Command {
         file: PathBuf,
         rewrite: bool,
     },
+    Match(Box<matches::options::Options>),
+    Calibrate(Box<calibrate::options::Options>),
 }
 
 /// How to play; with nothing asked for, the saved game goes on.
@@ -98,9 +122,15 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "perft" => perft(parser),
             "fen" => fen(parser),
             "pgn" => pgn(parser),
+            "match" => Ok(matches::options::parse(parser)?
+                .map_or(Command::Help, |options| Command::Match(Box::new(options)))),
+            "calibrate" => Ok(calibrate::options::parse(parser)?
+                .map_or(Command::Help, |options| {
+                    Command::Calibrate(Box::new(options))
+                })),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen or pgn"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match or calibrate"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -319,7 +349,9 @@ mod tests {
     fn unknown_words_are_named() {
         assert_eq!(
             parsed("plya"),
-            Err("no command `plya`: expected play, uci, perft, fen or pgn".into())
+            Err(
+                "no command `plya`: expected play, uci, perft, fen, pgn, match or calibrate".into()
+            )
         );
         assert!(parsed("").is_err());
         assert!(parsed("pgn a.pgn b.pgn").is_err());

@@ -4,7 +4,9 @@
 //! opened.
 
 mod args;
+mod calibrate;
 mod fen;
+mod matches;
 mod output;
 mod perft;
 mod pgn;
@@ -95,5 +97,7 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::PerftDivide { fen, depth } => perft::divide(&fen, depth),
         Command::Fen(fen) => fen::describe(&fen),
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
+        Command::Match(options) => matches::run(&options),
+        Command::Calibrate(options) => calibrate::run(&options),
     }
 }

@@ -7,11 +7,16 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_millis(700);
 const BETWEEN: Duration = Duration::from_millis(100);
 
+/// Work of hours writes a line this often where nobody draws.
+const BETWEEN_LINES: Duration = Duration::from_secs(60);
+
 /// A line of progress; it vanishes when dropped.
 pub(crate) struct Progress {
     begun: Instant,
     drawn: Option<Instant>,
     shown: bool,
+    /// Whether plain lines tell of it where standard error isn't a terminal.
+    plain: bool,
 }
 
 impl Progress {
@@ -21,11 +26,24 @@ impl Progress {
             begun: Instant::now(),
             drawn: None,
             shown: io::stderr().is_terminal(),
+            plain: false,
+        }
+    }
+
+    /// For work of hours: if standard error isn't a terminal, a plain line a minute.
+    pub(crate) fn of_hours() -> Self {
+        let progress = Self::new();
+        Self {
+            plain: !progress.shown,
+            ..progress
         }
     }
 
     /// Whether it is time to draw: ask before making the text.
     pub(crate) fn due(&self) -> bool {
+        if self.plain {
+            return self.drawn.unwrap_or(self.begun).elapsed() >= BETWEEN_LINES;
+        }
         self.shown
             && self.begun.elapsed() >= PATIENCE
             && self.drawn.is_none_or(|last| last.elapsed() >= BETWEEN)
@@ -36,17 +54,26 @@ impl Progress {
         let mut stderr = io::stderr().lock();
         // A terminal that is gone is no reason to stop working.
         let _ = match whole {
+            _ if self.plain => writeln!(stderr, "{text}"),
             Some(whole) => write!(stderr, "\r\x1b[K{} {text}", bar(done, whole)),
             None => write!(stderr, "\r\x1b[K{text}"),
         };
         let _ = stderr.flush();
         self.drawn = Some(Instant::now());
     }
+
+    /// Says something that stays.
+    pub(crate) fn say(&mut self, text: &str) {
+        let mut stderr = io::stderr().lock();
+        let clear = if self.shown { "\r\x1b[K" } else { "" };
+        let _ = writeln!(stderr, "{clear}{text}");
+        let _ = stderr.flush();
+    }
 }
 
 impl Drop for Progress {
     fn drop(&mut self) {
-        if self.drawn.is_some() {
+        if self.drawn.is_some() && self.shown {
             let mut stderr = io::stderr().lock();
             let _ = write!(stderr, "\r\x1b[K");
             let _ = stderr.flush();

@@ -1,0 +1,223 @@
+//! Who plays in a calibration and who meets whom.
+
+use catur_engine::Level;
+
+use super::options::Options;
+use crate::Failure;
+use crate::matches::spec::Spec;
+
+/// Depth of the weak program.
+const FAIRY_DEPTH: u32 = 5;
+
+/// Players meet when they are thought to be no further apart than this, …
+const REACH: f64 = 400.0;
+/// … each with so many of the next stronger ones at most.
+const NEXT: usize = 3;
+
+/// What the levels aim at.
+pub(crate) const TARGETS: [(Level, f64); 6] = [
+    (Level::Beginner, 700.0),
+    (Level::Novice, 1000.0),
+    (Level::Casual, 1300.0),
+    (Level::Intermediate, 1600.0),
+    (Level::Advanced, 1900.0),
+    (Level::Hard, 2300.0),
+];
+
+/// Where level 6 on a slow device is thought to be.
+const SLOW_HARD: f64 = 2150.0;
+
+/// Stockfish's skills with the ratings of its makers' table, which is made by long games and tied to CCRL's list, and
+/// where they are thought to be at 40,000 nodes: there the gaps measured in earlier matches are smaller.
+const STOCKFISH: [(u8, f64, f64); 4] = [
+    (0, 1320.0, 1460.0),
+    (2, 1608.0, 1665.0),
+    (4, 1923.0, 1895.0),
+    (6, 2363.0, 2195.0),
+];
+
+/// Skills of Fairy-Stockfish and where they are thought to be, from 30 games each against levels 1 to 3.
+const FAIRY: [(i8, f64); 4] = [(-3, 610.0), (-2, 820.0), (-1, 940.0), (2, 1280.0)];
+
+/// Hundredths of random moves at depth 1 and where they are thought to be, from 40 games each against levels 1 to 3.
+const RANDOM: [(u8, f64); 3] = [(20, 690.0), (10, 1000.0), (0, 1290.0)];
+
+/// One player of the pool.
+#[derive(Debug)]
+pub(crate) struct Entrant {
+    /// A short name for files.
+    pub(crate) id: String,
+    pub(crate) spec: Spec,
+    /// Where it is thought to be; decides who meets whom and nothing else.
+    expected: f64,
+    /// The rating in its makers' table, for those that make the scale.
+    pub(crate) anchor: Option<f64>,
+    /// Its games take long.
+    pub(crate) costly: bool,
+}
+
+/// All players, from the weakest that is thought to be.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    entrants: Vec<Entrant>,
+}
+
+impl Pool {
+    pub(crate) fn of(options: &Options) -> Result<Self, Failure> {
+        let mut entrants = Vec::new();
+        let mut enter = |id: String, spec: String, expected, anchor| -> Result<(), Failure> {
+            let spec = Spec::parse(&spec).map_err(Failure::Usage)?;
+            entrants.push(Entrant {
+                costly: id == HARD_ID,
+                id,
+                spec,
+                expected,
+                anchor,
+            });
+            Ok(())
+        };
+        for (level, target) in TARGETS {
+            let (id, number) = (level_id(level), level.number());
+            let name = english(level);
+            if level.info().depends_on_device {
+                let nodes = options.hard_nodes;
+                let slow = (nodes / 10).max(1);
+                enter(
+                    id,
+                    format!("level:{number},nodes={nodes},name={name} at {nodes} nodes"),
+                    target,
+                    None,
+                )?;
+                enter(
+                    SLOW_HARD_ID.to_owned(),
+                    format!("level:{number},nodes={slow},name={name} at {slow} nodes"),
+                    SLOW_HARD,
+                    None,
+                )?;
+            } else {
+                enter(id, format!("level:{number},name={name}"), target, None)?;
+            }
+        }
+        for (skill, table, expected) in STOCKFISH {
+            let spec = format!(
+                "uci:{},nodes={},option.Skill Level={skill},name=Stockfish skill {skill}",
+                options.stockfish, options.anchor_nodes
+            );
+            enter(format!("stockfish-{skill}"), spec, expected, Some(table))?;
+        }
+        for (skill, expected) in FAIRY {
+            let spec = format!(
+                "uci:{},depth={FAIRY_DEPTH},option.Skill Level={skill},name=Fairy-Stockfish skill {skill}",
+                options.fairy_stockfish
+            );
+            enter(format!("fairy{skill}"), spec, expected, None)?;
+        }
+        for (percent, expected) in RANDOM {
+            let spec = format!("random:{percent},name=depth 1 with {percent}% random moves");
+            enter(format!("random-{percent}"), spec, expected, None)?;
+        }
+        entrants.sort_by(|one, two| one.expected.total_cmp(&two.expected));
+        Ok(Self { entrants })
+    }
+
+    pub(crate) fn entrants(&self) -> &[Entrant] {
+        &self.entrants
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.entrants.len()
+    }
+
+    /// The place of a player.
+    pub(crate) fn place(&self, id: &str) -> Option<usize> {
+        self.entrants.iter().position(|entrant| entrant.id == id)
+    }
+
+    /// The places of those that make the scale, with their ratings.
+    pub(crate) fn anchors(&self) -> Vec<(usize, f64)> {
+        let places = self.entrants.iter().enumerate();
+        places
+            .filter_map(|(place, entrant)| Some((place, entrant.anchor?)))
+            .collect()
+    }
+
+    /// Who meets whom: each the next stronger ones within reach, and the next in any case.
+    pub(crate) fn pairings(&self) -> Vec<(usize, usize)> {
+        let mut pairings = Vec::new();
+        for (one, weaker) in self.entrants.iter().enumerate() {
+            let stronger = self.entrants.iter().enumerate().skip(one + 1).take(NEXT);
+            for (two, stronger) in stronger {
+                if two == one + 1 || stronger.expected - weaker.expected <= REACH {
+                    pairings.push((one, two));
+                }
+            }
+        }
+        pairings
+    }
+}
+
+/// Level 6 with a tenth of its nodes.
+pub(crate) const SLOW_HARD_ID: &str = "level-hard-slow";
+const HARD_ID: &str = "level-hard";
+
+/// The id of a level's entrant.
+pub(crate) fn level_id(level: Level) -> String {
+    level.id().to_owned()
+}
+
+/// The report is English whatever the language of the app.
+pub(crate) const fn english(level: Level) -> &'static str {
+    match level {
+        Level::Beginner => "Beginner",
+        Level::Novice => "Novice",
+        Level::Casual => "Casual",
+        Level::Intermediate => "Intermediate",
+        Level::Advanced => "Advanced",
+        Level::Hard => "Hard",
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub(crate) fn options() -> Options {
+        let line = "--hard-nodes 1000000 --journals journals --games 300";
+        let parser = lexopt::Parser::from_args(line.split_whitespace());
+        crate::calibrate::options::parse(parser).unwrap().unwrap()
+    }
+
+    #[test]
+    fn all_six_levels_play_and_hard_twice() {
+        let pool = Pool::of(&options()).unwrap();
+        for level in Level::ALL {
+            assert!(pool.place(&level_id(level)).is_some());
+        }
+        assert!(pool.place(SLOW_HARD_ID).is_some());
+        assert_eq!(pool.entrants().iter().filter(|one| one.costly).count(), 1);
+        let mut ids: Vec<_> = pool.entrants().iter().map(|one| &one.id).collect();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), pool.len());
+    }
+
+    #[test]
+    fn the_scale_is_the_mean_of_four_ratings() {
+        let anchors = Pool::of(&options()).unwrap().anchors();
+        let ratings: Vec<f64> = anchors.iter().map(|(_, rating)| *rating).collect();
+        assert_eq!(ratings, [1320.0, 1608.0, 1923.0, 2363.0]);
+    }
+
+    #[test]
+    fn neighbours_meet_and_all_are_tied_together() {
+        let pool = Pool::of(&options()).unwrap();
+        let pairings = pool.pairings();
+        for one in 0..pool.len() - 1 {
+            assert!(pairings.contains(&(one, one + 1)));
+        }
+        for &(one, two) in &pairings {
+            let gap = pool.entrants()[two].expected - pool.entrants()[one].expected;
+            assert!((0.0..=REACH).contains(&gap), "{one} {two} {gap}");
+        }
+    }
+}
