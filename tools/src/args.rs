@@ -30,6 +30,9 @@ Usage:
   catur pgn FILE [--rewrite]
       Read games and report faults; with --rewrite print the good ones in
       the standard's export format. `-` reads standard input.
+  catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
+      Play the engine against itself and keep the quiet positions, as lines
+      of `FEN;score;result`.
   catur --help
   catur --version
 
@@ -60,6 +63,7 @@ pub(crate) enum Command {
         file: PathBuf,
         rewrite: bool,
     },
+    Tune(crate::tuning::Task),
 }
 
 /// How to play; with nothing asked for, the saved game goes on.
@@ -98,9 +102,10 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "perft" => perft(parser),
             "fen" => fen(parser),
             "pgn" => pgn(parser),
+            "tune" => crate::tuning::parse(parser).map(Command::Tune),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen or pgn"
+                "no command `{other}`: expected play, uci, perft, fen, pgn or tune"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -319,7 +324,7 @@ mod tests {
     fn unknown_words_are_named() {
         assert_eq!(
             parsed("plya"),
-            Err("no command `plya`: expected play, uci, perft, fen or pgn".into())
+            Err("no command `plya`: expected play, uci, perft, fen, pgn or tune".into())
         );
         assert!(parsed("").is_err());
         assert!(parsed("pgn a.pgn b.pgn").is_err());

@@ -11,6 +11,7 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
+mod tuning;
 mod uci;
 
 use std::io::{self, Write};
@@ -95,5 +96,6 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::PerftDivide { fen, depth } => perft::divide(&fen, depth),
         Command::Fen(fen) => fen::describe(&fen),
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
+        Command::Tune(task) => tuning::run(&task),
     }
 }
