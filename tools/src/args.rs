@@ -33,6 +33,9 @@ Usage:
   catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
       Play the engine against itself and keep the quiet positions, as lines
       of `FEN;score;result`.
+  catur tune fit --data FILE… --out FILE [--seed N] [--epochs N] [--blend N]
+      Fit the evaluation's weights to such positions and write them as Rust;
+      --blend is the share of the result in percent, the rest is the score.
   catur --help
   catur --version
 

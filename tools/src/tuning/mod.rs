@@ -3,6 +3,9 @@
 //! The method is Texel's: find the weights for which the evaluation, as a chance to win, is nearest to the results.
 
 mod data;
+mod features;
+mod fit;
+mod source;
 
 use std::path::PathBuf;
 
@@ -14,13 +17,14 @@ use crate::{Failure, Verdict};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Task {
     Data(data::Options),
+    Fit(fit::Options),
 }
 
 /// Reads what follows `catur tune`.
 pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Task, Failure> {
     let word = match parser.next()? {
         Some(Value(word)) => word.string()?,
-        _ => return Err(Failure::Usage("tune needs `data`".into())),
+        _ => return Err(Failure::Usage("tune needs `data` or `fit`".into())),
     };
     match word.as_str() {
         "data" => {
@@ -43,7 +47,30 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Task, Failure> {
             }
             Ok(Task::Data(options))
         }
-        other => Err(Failure::Usage(format!("no task `{other}`: expected data"))),
+        "fit" => {
+            let (mut options, mut data, mut out) = (fit::Options::default(), Vec::new(), None);
+            while let Some(argument) = parser.next()? {
+                match argument {
+                    Long("data") => data.push(PathBuf::from(parser.value()?)),
+                    Long("seed") => options.seed = parser.value()?.parse()?,
+                    Long("epochs") => options.epochs = parser.value()?.parse()?,
+                    Long("blend") => options.blend = parser.value()?.parse()?,
+                    Long("out") => out = Some(PathBuf::from(parser.value()?)),
+                    other => return Err(other.unexpected().into()),
+                }
+            }
+            if data.is_empty() || options.blend > 100 {
+                return Err(Failure::Usage(
+                    "tune fit needs --data FILE, once or more; --blend is 0 to 100 percent".into(),
+                ));
+            }
+            options.data = data;
+            options.out = out.ok_or_else(|| Failure::Usage("tune fit needs --out FILE".into()))?;
+            Ok(Task::Fit(options))
+        }
+        other => Err(Failure::Usage(format!(
+            "no task `{other}`: expected data or fit"
+        ))),
     }
 }
 
@@ -51,5 +78,6 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Task, Failure> {
 pub(crate) fn run(task: &Task) -> Result<Verdict, Failure> {
     match task {
         Task::Data(options) => data::make(options),
+        Task::Fit(options) => fit::run(options),
     }
 }
