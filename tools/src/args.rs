@@ -52,6 +52,12 @@ Usage:
       where level 6 has all its nodes. --hard-nodes stands for its 1.5 s.
       Started again it goes on. --beside compares with the numbers of
       another calibration, with another seed and other openings.
+  catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
+      Play the engine against itself and keep the quiet positions, as lines
+      of `FEN;score;result`.
+  catur tune fit --data FILE… --out FILE [--seed N] [--epochs N] [--blend N]
+      Fit the evaluation's weights to such positions and write them as Rust;
+      --blend is the share of the result in percent, the rest is the score.
   catur --help
   catur --version
 
@@ -84,6 +90,7 @@ pub(crate) enum Command {
     },
     Match(Box<matches::options::Options>),
     Calibrate(Box<calibrate::options::Options>),
+    Tune(crate::tuning::Task),
 }
 
 /// How to play; with nothing asked for, the saved game goes on.
@@ -122,6 +129,7 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "perft" => perft(parser),
             "fen" => fen(parser),
             "pgn" => pgn(parser),
+            "tune" => crate::tuning::parse(parser).map(Command::Tune),
             "match" => Ok(matches::options::parse(parser)?
                 .map_or(Command::Help, |options| Command::Match(Box::new(options)))),
             "calibrate" => Ok(calibrate::options::parse(parser)?
@@ -130,7 +138,7 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
                 })),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen, pgn, match or calibrate"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate or tune"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -350,7 +358,8 @@ mod tests {
         assert_eq!(
             parsed("plya"),
             Err(
-                "no command `plya`: expected play, uci, perft, fen, pgn, match or calibrate".into()
+                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate or tune"
+                    .into()
             )
         );
         assert!(parsed("").is_err());

@@ -13,6 +13,7 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
+mod tuning;
 mod uci;
 
 use std::io::{self, Write};
@@ -99,5 +100,6 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
         Command::Match(options) => matches::run(&options),
         Command::Calibrate(options) => calibrate::run(&options),
+        Command::Tune(task) => tuning::run(&task),
     }
 }

@@ -27,7 +27,7 @@ mod stop;
 pub use bench::bench;
 pub use choice::{Choice, Info};
 pub use engine::{DEFAULT_HASH_MB, Engine, MAX_HASH_MB};
-pub use eval::{Evaluation, Tapered};
+pub use eval::{Evaluation, Tapered, terms, trace};
 pub use level::{Level, LevelInfo};
 pub use limits::{Budget, Limits};
 pub use score::Score;

@@ -3,8 +3,18 @@
 use catur_rules::{Board, Color, Role};
 
 use super::is_bare;
-use super::pawns::distance;
-use super::weights::*;
+use super::kpk;
+use super::view::{LIGHT, distance};
+
+/// Against a bare king: centipawns per step that it stands away from the middle.
+const DRIVE_TO_EDGE: i32 = 14;
+/// Against a bare king: centipawns per step between the kings that is closed.
+const KINGS_CLOSE: i32 = 8;
+/// Centipawns added to a known win, so that the search goes for it.
+const KNOWN_WIN: i32 = 700;
+/// What counts of an endgame without pawns, and further per own pawn, in 64ths.
+const SCALE_BASE: i32 = 40;
+const SCALE_PAWN: i32 = 6;
 
 /// Centipawns by role for a bare king's enemy: pawn, knight, bishop, rook, queen, king.
 fn material(board: &Board, color: Color) -> i32 {
@@ -36,6 +46,9 @@ pub(super) fn bare_king(board: &Board) -> Option<i32> {
     let light = bishops.0 & LIGHT;
     let both_colours = light != 0 && light != bishops.0;
     let bishop_and_knight = bishops.0 != 0 && knights > 0;
+    if let Some(worth) = lone_pawn(board, strong) {
+        return Some(sign * worth);
+    }
     if !(major || both_colours || bishop_and_knight) {
         return None;
     }
@@ -53,12 +66,30 @@ pub(super) fn bare_king(board: &Board) -> Option<i32> {
         from_centre(weak)
     };
     let kings = distance(board.king(strong).index(), weak);
-    let worth =
-        KNOWN_WIN + material(board, strong) + DRIVE_TO_EDGE * away + KINGS_CLOSE * (7 - kings);
+    let worth = KNOWN_WIN
+        + material(board, strong)
+        + DRIVE_TO_EDGE * away
+        + KINGS_CLOSE * (7 - kings as i32);
     Some(sign * worth)
 }
 
-const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
+/// The worth of a single pawn against the bare king: it wins or it doesn't, and that is known.
+fn lone_pawn(board: &Board, strong: Color) -> Option<i32> {
+    let pawns = board.colored_pieces(strong, Role::Pawn);
+    if board.colored(strong).len() != 2 || pawns.len() != 1 {
+        return None;
+    }
+    let pawn = pawns.first()?;
+    let wins = kpk::wins(
+        strong,
+        board.king(strong),
+        pawn,
+        board.king(!strong),
+        board.side_to_move(),
+    );
+    let rank = super::view::own_rank(strong, pawn.index()) as i32;
+    Some(if wins { KNOWN_WIN + 100 + 20 * rank } else { 0 })
+}
 
 /// Steps from the four middle squares, files and ranks added: 0 to 6, and more in a corner than on an edge.
 fn from_centre(square: usize) -> i32 {
@@ -77,31 +108,35 @@ fn walk(one: usize, other: usize) -> i32 {
     ((one % 8).abs_diff(other % 8) + (one / 8).abs_diff(other / 8)) as i32
 }
 
-/// The endgame worth (from White's view) lessened where the better side can hardly win.
-pub(super) fn scale(board: &Board, end: i32) -> i32 {
-    let strong = if end >= 0 { Color::White } else { Color::Black };
+/// A scale of one.
+pub(super) const FULL: i32 = 64;
+
+/// How much of the endgame worth counts when a side is the better one, in 64ths: less where it can hardly win.
+pub(super) fn scale(board: &Board, strong: Color) -> i32 {
     let pawns = board.colored_pieces(strong, Role::Pawn);
     let pieces =
         |color| material(board, color) - 100 * board.colored_pieces(color, Role::Pawn).len() as i32;
     if pawns.0 == 0 {
         // without pawns a rook more is needed
         let ahead = pieces(strong) - pieces(!strong);
-        if ahead < 450 {
-            return end / if pieces(strong) <= 320 { 16 } else { 6 };
-        }
-        return end;
+        return match (ahead < 450, pieces(strong) <= 320) {
+            (true, true) => FULL / 16,
+            (true, false) => FULL / 6,
+            (false, _) => FULL,
+        };
     }
     if is_wrong_bishop(board, strong, pawns.0) {
-        return end / 16;
+        return FULL / 16;
     }
     if has_opposite_bishops_alone(board) {
         return if pawns.len() <= 1 + board.colored_pieces(!strong, Role::Pawn).len() {
-            end / 2
+            FULL / 2
         } else {
-            end * 3 / 4
+            FULL * 3 / 4
         };
     }
-    end
+    // the fewer pawns, the more a draw
+    (SCALE_BASE + SCALE_PAWN * pawns.len() as i32).min(FULL)
 }
 
 /// One bishop each, on squares of different colours, and no other piece.

@@ -5,17 +5,21 @@
 
 mod endgame;
 mod king;
-mod mobility;
+mod kpk;
 mod pawns;
-mod phased;
-mod squares;
+mod pieces;
+mod sum;
+pub mod terms;
 mod threats;
+pub mod trace;
+mod view;
 mod weights;
 
 use catur_rules::{Board, Color, Role};
 
-use self::pawns::PawnTable;
-use self::phased::Phased;
+use self::pawns::{PawnTable, Pawns};
+use self::sum::{Sink, Sum};
+use self::view::{COLORS, View};
 use crate::score::MAX_EVAL;
 
 /// Judges positions. Must be a function of the position alone, so that a search can be repeated.
@@ -60,33 +64,51 @@ impl Evaluation for Tapered {
 impl Tapered {
     /// All terms, from White's view.
     fn blend(&mut self, board: &Board) -> i32 {
-        let pawns = *self.pawns.get(board);
-        let mut sum = pawns.structure;
-        for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
-            let mut own = squares::worth(board, color);
-            own += pawns::passed(board, color, &pawns);
-            own += mobility::worth(board, color, &pawns);
-            own += king::shelter(board, color);
-            own += threats::worth(board, color, &pawns);
-            sum += own.times(sign);
-        }
-        let sign = if board.side_to_move() == Color::White {
-            1
-        } else {
-            -1
-        };
-        sum += weights::TEMPO.times(sign);
-        let end = endgame::scale(board, sum.end);
-        Phased::new(sum.middle, end).blend(phase(board))
+        let pawns = self.pawns.get(board);
+        let mut sum = Sum::default();
+        judge(board, pawns, &mut sum);
+        let balance = sum.balance().plus(pawns.structure);
+        let (middle, end) = attacks_worth(sum.attack);
+        let (middle, end) = (balance.middle() + middle, balance.end() + end);
+        let strong = if end >= 0 { Color::White } else { Color::Black };
+        let scale = endgame::scale(board, strong);
+        let phase = phase(board);
+        (middle * phase + end * scale / endgame::FULL * (PHASES - phase)) / PHASES
     }
 }
+
+/// Everything but the structure of the pawns.
+fn judge<S: Sink>(board: &Board, pawns: &Pawns, sink: &mut S) {
+    let mut view = View::new(board, pawns);
+    pieces::places(board, sink);
+    sink.add(board.side_to_move(), terms::TEMPO, 1);
+    for color in COLORS {
+        pieces::judge(&mut view, color, sink);
+    }
+    for color in COLORS {
+        pawns::passed(&view, color, sink);
+        threats::judge(&view, color, sink);
+        king::shelter(board, color, sink);
+        king::attack_on(&view, color, sink);
+        sink.add(color, terms::SPACE, king::space(&view, color));
+    }
+}
+
+/// The worth of both attacks, in the middlegame and the endgame, from White's view.
+fn attacks_worth(attack: [i32; 2]) -> (i32, i32) {
+    let [white, black] = attack.map(terms::danger);
+    (white.0 - black.0, white.1 - black.1)
+}
+
+/// Steps between the middlegame and the endgame: minor pieces count 1, rooks 2, queens 4.
+const PHASES: i32 = 24;
 
 /// The game's phase by the pieces left: 24 at the start, 0 with kings and pawns alone.
 fn phase(board: &Board) -> i32 {
     let count = |role| board.pieces(role).len() as i32;
     let phase =
         count(Role::Knight) + count(Role::Bishop) + 2 * count(Role::Rook) + 4 * count(Role::Queen);
-    phase.min(weights::PHASES)
+    phase.min(PHASES)
 }
 
 /// Whether one of the sides has nothing but its king.

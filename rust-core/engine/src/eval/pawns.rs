@@ -4,28 +4,34 @@
     reason = "squares, files and ranks are below the lengths of the tables"
 )]
 
-use catur_rules::{Board, Color, Role, Square, attacks};
+use catur_rules::{Board, Color, Role};
 
-use super::phased::{Phased, ph};
-use super::weights::*;
+use super::sum::{Packed, Sink, Sum};
+use super::terms::*;
+use super::view::{
+    COLORS, View, ahead, beside, distance, file_mask, fill_forward, forward, inward, own_rank,
+    pawn_attacks,
+};
 
 /// What the pawns alone say.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pawns {
     key: u64,
     /// Structure from White's view.
-    pub(super) structure: Phased,
+    pub(super) structure: Packed,
     /// Squares that pawns attack, by colour.
     pub(super) attacks: [u64; 2],
+    /// Squares that two pawns attack, by colour.
+    pub(super) twice: [u64; 2],
     /// Squares that pawns attack now or could after steps forward, by colour.
     pub(super) spans: [u64; 2],
     /// Passed pawns, by colour.
-    passed: [u64; 2],
+    pub(super) passed: [u64; 2],
 }
 
 const ENTRIES: usize = 1 << 13;
 
-/// A small cache of structures; 72 bytes each.
+/// A small cache of structures; 80 bytes each.
 pub(super) struct PawnTable {
     entries: Vec<Pawns>,
 }
@@ -48,232 +54,173 @@ impl PawnTable {
         let key = board.pawn_key();
         let entry = &mut self.entries[key as usize % ENTRIES];
         if entry.key != key {
-            *entry = judge(board, key);
+            let mut sum = Sum::default();
+            *entry = judge(board, &mut sum);
+            entry.structure = sum.balance();
+            entry.key = key;
         }
         entry
     }
 }
 
-const FILE_A: u64 = 0x0101_0101_0101_0101;
-const FILE_H: u64 = FILE_A << 7;
-
-/// The file of a square.
-pub(super) const fn file_mask(file: usize) -> u64 {
-    FILE_A << file
-}
-
-/// The files beside a file.
-const fn beside(file: usize) -> u64 {
-    let mut mask = 0;
-    if file > 0 {
-        mask |= FILE_A << (file - 1);
-    }
-    if file < 7 {
-        mask |= FILE_A << (file + 1);
-    }
-    mask
-}
-
-/// All ranks before a rank, seen by a colour.
-pub(super) const fn ahead(color: Color, rank: usize) -> u64 {
-    match color {
-        Color::White => {
-            if rank == 7 {
-                0
-            } else {
-                u64::MAX << (8 * (rank + 1))
-            }
-        }
-        Color::Black => (1u64 << (8 * rank)) - 1,
-    }
-}
-
-/// Squares attacked by pawns.
-pub(super) const fn pawn_attacks(color: Color, pawns: u64) -> u64 {
-    match color {
-        Color::White => (pawns & !FILE_A) << 7 | (pawns & !FILE_H) << 9,
-        Color::Black => (pawns & !FILE_A) >> 9 | (pawns & !FILE_H) >> 7,
-    }
-}
-
-/// All squares forward of some, themselves included.
-const fn fill_forward(color: Color, mut squares: u64) -> u64 {
-    match color {
-        Color::White => {
-            squares |= squares << 8;
-            squares |= squares << 16;
-            squares |= squares << 32;
-        }
-        Color::Black => {
-            squares |= squares >> 8;
-            squares |= squares >> 16;
-            squares |= squares >> 32;
-        }
-    }
-    squares
-}
-
-/// The rank as its colour counts it, 0 to 7.
-pub(super) const fn own_rank(color: Color, square: usize) -> usize {
-    match color {
-        Color::White => square / 8,
-        Color::Black => 7 - square / 8,
-    }
-}
-
-fn judge(board: &Board, key: u64) -> Pawns {
-    let own = [Color::White, Color::Black].map(|color| board.colored_pieces(color, Role::Pawn).0);
-    let mut pawns = Pawns {
-        key,
-        ..Pawns::default()
-    };
-    for color in [Color::White, Color::Black] {
+/// Looks at the pawns alone.
+pub(super) fn judge<S: Sink>(board: &Board, sink: &mut S) -> Pawns {
+    let own = COLORS.map(|color| board.colored_pieces(color, Role::Pawn).0);
+    let mut pawns = Pawns::default();
+    for color in COLORS {
         let side = color as usize;
-        pawns.attacks[side] = pawn_attacks(color, own[side]);
-        pawns.spans[side] = pawn_attacks(color, fill_forward(color, own[side]));
+        let (west, east) = pawn_attacks(color, own[side]);
+        pawns.attacks[side] = west | east;
+        pawns.twice[side] = west & east;
+        let (west, east) = pawn_attacks(color, fill_forward(color, own[side]));
+        pawns.spans[side] = west | east;
     }
-    for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
-        let (side, other) = (color as usize, !color as usize);
-        let mut rest = own[side];
-        while rest != 0 {
-            let square = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            let worth = judge_pawn(
-                color,
-                square,
-                own[side],
-                own[other],
-                &mut pawns.passed[side],
-            );
-            pawns.structure += worth.times(sign);
+    for color in COLORS {
+        for square in board.colored_pieces(color, Role::Pawn) {
+            if judge_pawn(color, square.index(), own, &pawns, sink) {
+                pawns.passed[color as usize] |= 1 << square.index();
+            }
         }
     }
     pawns
 }
 
-fn judge_pawn(color: Color, square: usize, own: u64, enemy: u64, passed: &mut u64) -> Phased {
-    let (file, rank) = (square % 8, square / 8);
+/// Judges one pawn, and tells whether it is passed.
+fn judge_pawn<S: Sink>(
+    color: Color,
+    square: usize,
+    pawns: [u64; 2],
+    attacks: &Pawns,
+    sink: &mut S,
+) -> bool {
+    let (side, other) = (color as usize, !color as usize);
+    let (own, enemy) = (pawns[side], pawns[other]);
+    let (file, rank) = (square % 8, own_rank(color, square));
     let bit = 1u64 << square;
-    let step = own_rank(color, square).clamp(1, 6) - 1;
-    let front = ahead(color, rank);
-    let behind_or_beside = !front;
+    let front = ahead(color, square);
+    let row = 0xFFu64 << (square / 8 * 8);
     let neighbours = own & beside(file);
-    let mut worth = Phased::ZERO;
+    let next = forward(color, bit);
+    let is_open = (own | enemy) & file_mask(file) & front == 0;
 
-    let is_guarded = pawn_attacks(color, own) & bit != 0;
-    let rank_mask = 0xFFu64 << (8 * rank);
-    let has_phalanx = neighbours & rank_mask != 0;
-    if is_guarded {
-        worth += GUARDED[step];
+    let (west, east) = pawn_attacks(!color, bit);
+    let guards = ((west | east) & own).count_ones() as i32;
+    let (west, east) = pawn_attacks(color, bit);
+    let levers = ((west | east) & enemy).count_ones() as i32;
+    let phalanx = neighbours & row;
+    if guards > 0 {
+        sink.add(color, GUARDED + rank, guards);
     }
-    if has_phalanx {
-        worth += PHALANX[step];
+    if phalanx != 0 {
+        sink.add(color, PHALANX + rank, 1);
     }
     let is_doubled = own & file_mask(file) & front != 0;
     if is_doubled {
-        worth += DOUBLED;
+        sink.add(color, DOUBLED, 1);
     }
-    let open = (own | enemy) & file_mask(file) & front == 0;
-    let next = match color {
-        Color::White => bit << 8,
-        Color::Black => bit >> 8,
-    };
     if neighbours == 0 {
-        worth += ISOLATED;
-        if open {
-            worth += WEAK_OPEN;
+        sink.add(color, ISOLATED + inward(file), 1);
+        if is_open {
+            sink.add(color, ISOLATED_OPEN, 1);
         }
-    } else if neighbours & behind_or_beside == 0 && pawn_attacks(!color, enemy) & next != 0 {
-        worth += BACKWARD;
-        if open {
-            worth += WEAK_OPEN;
+    } else if neighbours & !front == 0 && (attacks.attacks[other] | enemy) & next != 0 {
+        sink.add(color, BACKWARD, 1);
+        if is_open {
+            sink.add(color, BACKWARD_OPEN, 1);
         }
     }
-    if enemy & front & (file_mask(file) | beside(file)) == 0 && !is_doubled {
-        *passed |= bit;
-        worth += PASSED[step];
+    if levers > 1 && guards == 0 {
+        sink.add(color, PAWN_WEAK_LEVER, 1);
     }
-    worth
+    if (rank == 4 || rank == 5) && enemy & next != 0 {
+        sink.add(color, PAWN_STOPPED + rank - 4, 1);
+    }
+
+    if is_doubled {
+        return false;
+    }
+    let stoppers = enemy & front & (file_mask(file) | beside(file));
+    if stoppers == 0 {
+        sink.add(color, PASSED + rank, 1);
+        sink.add(color, PASSED_FILE + inward(file), 1);
+        return true;
+    }
+    // what stands in the way can be exchanged off: enemy pawns that attack it or its next step, fewer than our helpers
+    let (west, east) = pawn_attacks(color, next);
+    let ahead_of_next = (west | east) & enemy;
+    let contesting = ahead_of_next.count_ones() as i32 + levers;
+    let in_the_way = stoppers
+        & !ahead_of_next
+        & !{
+            let (west, east) = pawn_attacks(color, bit);
+            west | east
+        };
+    let helpers = phalanx.count_ones() as i32 + guards;
+    if in_the_way == 0 && contesting <= helpers {
+        sink.add(color, CANDIDATE + rank, 1);
+    }
+    false
 }
 
-/// What the pieces say about passed pawns.
-pub(super) fn passed(board: &Board, color: Color, pawns: &Pawns) -> Phased {
-    let mut worth = Phased::ZERO;
-    let mut rest = pawns.passed[color as usize];
-    let occupied = board.occupied().0;
-    let enemy_pieces =
-        board.colored(!color).0 & !board.pieces(Role::Pawn).0 & !board.pieces(Role::King).0;
-    while rest != 0 {
-        let square = rest.trailing_zeros() as usize;
-        rest &= rest - 1;
-        let rank = own_rank(color, square) as i32;
-        let next = if color == Color::White {
-            square + 8
-        } else {
-            square - 8
-        };
-        let weight = rank - 2;
-        let queening = if color == Color::White {
-            56 + square % 8
-        } else {
-            square % 8
-        };
-        if weight > 0 {
-            if occupied & 1 << next != 0 {
-                worth += PASSED_BLOCKED.times(weight);
-            }
-            let own_king = distance(board.king(color).index(), next);
-            let enemy_king = distance(board.king(!color).index(), next);
-            worth.end += weight * (PASSED_ENEMY_KING * enemy_king + PASSED_OWN_KING * own_king);
-            let way = file_mask(square % 8) & ahead(color, square / 8);
-            if way & occupied == 0 && !is_attacked(board, !color, next) {
-                worth += PASSED_FREE.times(weight);
-            }
+/// What kings and pieces say about passed pawns.
+pub(super) fn passed<S: Sink>(view: &View<'_>, color: Color, sink: &mut S) {
+    let board = view.board;
+    let (side, other) = (color as usize, !color as usize);
+    let bare =
+        board.colored(!color).0 & !view.of(!color, Role::Pawn) & !view.of(!color, Role::King);
+    for square in catur_rules::Bitboard(view.pawns.passed[side]) {
+        let square = square.index();
+        let rank = own_rank(color, square);
+        let next = forward(color, 1 << square);
+        let stop = next.trailing_zeros() as usize;
+        let way = file_mask(square % 8) & ahead(color, square);
+        if rank >= 3 {
+            let weight = rank as i32 - 2;
+            let own_king = distance(board.king(color).index(), stop);
+            let enemy_king = distance(board.king(!color).index(), stop);
+            sink.add(color, PASSED_OWN_KING + own_king, weight);
+            sink.add(color, PASSED_ENEMY_KING + enemy_king, weight);
         }
-        if enemy_pieces == 0 {
+        if view.occupied & next != 0 {
+            sink.add(color, PASSED_BLOCKED + rank, 1);
+        } else if view.all[other] & next == 0 {
+            sink.add(color, PASSED_SAFE_STEP + rank, 1);
+        }
+        if way & (view.occupied | view.all[other]) == 0 {
+            sink.add(color, PASSED_SAFE_WAY + rank, 1);
+        }
+        if bare == 0 {
             let steps = (7 - rank).min(5);
-            let first = i32::from(board.side_to_move() != color);
-            let way = file_mask(square % 8) & ahead(color, square / 8);
-            if distance(board.king(!color).index(), queening) - first > steps
+            let first = usize::from(board.side_to_move() != color);
+            let queening = match color {
+                Color::White => 56 + square % 8,
+                Color::Black => square % 8,
+            };
+            if distance(board.king(!color).index(), queening) > steps + first
                 && way & board.colored(color).0 == 0
             {
-                worth += ph(0, UNSTOPPABLE - 10 * steps);
+                sink.add(color, PASSED_UNSTOPPABLE, 1);
             }
         }
     }
-    worth
-}
-
-fn is_attacked(board: &Board, by: Color, square: usize) -> bool {
-    Square::new(square as u8).is_some_and(|square| {
-        board.attackers_to(square, board.occupied()).0 & board.colored(by).0 != 0
-    })
-}
-
-/// Steps of a king between two squares.
-pub(super) fn distance(one: usize, other: usize) -> i32 {
-    let file = (one % 8).abs_diff(other % 8);
-    let rank = (one / 8).abs_diff(other / 8);
-    file.max(rank) as i32
-}
-
-/// Squares a king attacks, as bits.
-pub(super) fn around(square: Square) -> u64 {
-    attacks::king(square).0
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::sum::Counts;
     use super::*;
 
-    fn pawns(fen: &str) -> Pawns {
+    fn counts(fen: &str) -> (Pawns, Counts) {
         let board: Board = fen.parse().expect("a position");
-        judge(&board, board.pawn_key())
+        let mut counts = Counts::new();
+        let pawns = judge(&board, &mut counts);
+        passed(&View::new(&board, &pawns), Color::White, &mut counts);
+        (pawns, counts)
     }
 
     #[test]
     fn passed_pawns_are_seen() {
-        let found = pawns("4k3/p7/8/1P1p4/8/8/6PP/4K3 w - - 0 1");
+        let (found, _) = counts("4k3/p7/8/1P1p4/8/8/6PP/4K3 w - - 0 1");
         assert_eq!(
             found.passed[0],
             1 << 14 | 1 << 15,
@@ -283,18 +230,24 @@ mod tests {
     }
 
     #[test]
-    fn weak_pawns_cost() {
-        let sound = pawns("4k3/8/8/8/8/8/2PP4/4K3 w - - 0 1").structure;
-        let doubled = pawns("4k3/8/8/8/8/3P4/3P4/4K3 w - - 0 1").structure;
-        assert!(sound.end > doubled.end + 20);
+    fn weak_pawns_are_counted() {
+        let (_, counts) = counts("4k3/8/8/p6p/7P/3P4/3P4/4K3 w - - 0 1");
+        assert_eq!(counts.worth[DOUBLED], 1);
+        assert_eq!(counts.worth[ISOLATED + 3], 2, "both on the d-file");
+        assert_eq!(counts.worth[ISOLATED], -1, "h4 less a5 and h5");
     }
 
     #[test]
     fn a_pawn_outside_the_square_of_the_king_cannot_be_stopped() {
-        let board: Board = "7k/8/8/P7/8/8/8/K7 w - - 0 1".parse().expect("a position");
-        let table = pawns("7k/8/8/P7/8/8/8/K7 w - - 0 1");
-        assert!(passed(&board, Color::White, &table).end > UNSTOPPABLE / 2);
-        let near: Board = "8/8/8/P2k4/8/8/8/K7 w - - 0 1".parse().expect("a position");
-        assert!(passed(&near, Color::White, &table).end < UNSTOPPABLE / 2);
+        let far = counts("7k/8/8/P7/8/8/8/K7 w - - 0 1").1;
+        assert_eq!(far.worth[PASSED_UNSTOPPABLE], 1);
+        let near = counts("8/8/8/P2k4/8/8/8/K7 w - - 0 1").1;
+        assert_eq!(near.worth[PASSED_UNSTOPPABLE], 0);
+    }
+
+    #[test]
+    fn a_majority_has_a_candidate() {
+        let (_, counts) = counts("4k3/1p6/8/PP6/8/8/8/4K3 w - - 0 1");
+        assert_eq!(counts.worth[CANDIDATE + 4], 1, "a5, helped past b7 by b5");
     }
 }

@@ -1,55 +1,74 @@
 //! Pieces under attack by lesser ones, or by anything while nothing guards them.
 #![allow(
     clippy::indexing_slicing,
-    reason = "piece numbers and colours are below the lengths of the tables"
+    reason = "roles and colours are below the lengths of the tables"
 )]
 
-use catur_rules::{Board, Color, Role};
+use catur_rules::{Color, Role};
 
-use super::mobility::attacks_of;
-use super::pawns::{Pawns, around};
-use super::phased::Phased;
-use super::weights::*;
+use super::sum::Sink;
+use super::terms::*;
+use super::view::{View, forward, pawn_attacks};
 
-/// Threats of one side.
-pub(super) fn worth(board: &Board, color: Color, pawns: &Pawns) -> Phased {
-    let enemy = |role| board.colored_pieces(!color, role).0;
-    let by_pawns = pawns.attacks[color as usize];
-    let mut worth = Phased::ZERO;
-    for (number, role) in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
-        .into_iter()
-        .enumerate()
+const THIRD_RANK: [u64; 2] = [0x0000_0000_00FF_0000, 0x0000_FF00_0000_0000];
+
+/// Threats of a colour. The view's attacks are complete.
+pub(super) fn judge<S: Sink>(view: &View<'_>, color: Color, sink: &mut S) {
+    let (side, other) = (color as usize, !color as usize);
+    let board = view.board;
+    let enemies = board.colored(!color).0 & !view.of(!color, Role::King);
+    let pieces = enemies & !view.of(!color, Role::Pawn);
+    let by = &view.by[side];
+    let by_minors = by[Role::Knight as usize] | by[Role::Bishop as usize];
+    // guarded by a pawn, or as often as attacked
+    let strong = view.pawns.attacks[other] | (view.twice[other] & !view.twice[side]);
+    let weak = enemies & !strong;
+
+    for (number, role) in [
+        Role::Pawn,
+        Role::Knight,
+        Role::Bishop,
+        Role::Rook,
+        Role::Queen,
+    ]
+    .into_iter()
+    .enumerate()
     {
-        worth += PAWN_THREAT[number].times((enemy(role) & by_pawns).count_ones() as i32);
-    }
-    let occupied = board.occupied().0;
-    let mut by_minors = 0;
-    let mut by_rooks = 0;
-    let mut by_queens = 0;
-    for (role, sum) in [
-        (Role::Knight, &mut by_minors),
-        (Role::Rook, &mut by_rooks),
-        (Role::Queen, &mut by_queens),
-    ] {
-        for square in board.colored_pieces(color, role) {
-            *sum |= attacks_of(role, square, occupied);
+        let targets = view.of(!color, role);
+        let mut count = |term: usize, squares: u64| {
+            if squares != 0 {
+                sink.add(color, term, squares.count_ones() as i32);
+            }
+        };
+        if number > 0 {
+            count(PAWN_THREAT + number - 1, targets & view.pawns.attacks[side]);
+        }
+        for (first, attacks) in [
+            (MINOR_THREAT, by_minors),
+            (ROOK_THREAT, by[Role::Rook as usize]),
+        ] {
+            count(first + number, targets & attacks & !weak);
+            count(first + 5 + number, targets & attacks & weak);
+        }
+        if number < 4 {
+            count(
+                QUEEN_THREAT + number,
+                targets & by[Role::Queen as usize] & weak,
+            );
         }
     }
-    for square in board.colored_pieces(color, Role::Bishop) {
-        by_minors |= attacks_of(Role::Bishop, square, occupied);
-    }
-    let heavy = enemy(Role::Rook) | enemy(Role::Queen);
-    worth += MINOR_THREAT.times((heavy & by_minors).count_ones() as i32);
-    worth += ROOK_THREAT.times((enemy(Role::Queen) & by_rooks).count_ones() as i32);
+    let mut count = |term: usize, squares: u64| sink.add(color, term, squares.count_ones() as i32);
+    count(KING_THREAT, weak & by[Role::King as usize]);
+    let attacked = view.all[side];
+    let unguarded = !view.all[other] | (pieces & view.twice[side]);
+    count(HANGING, weak & attacked & unguarded);
+    count(RESTRICTED, view.all[other] & !strong & attacked & !enemies);
 
-    let by_all = by_pawns | by_minors | by_rooks | by_queens | around(board.king(color));
-    let mut guarded = pawns.attacks[!color as usize] | around(board.king(!color));
-    for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-        for square in board.colored_pieces(!color, role) {
-            guarded |= attacks_of(role, square, occupied);
-        }
-    }
-    let targets = board.colored(!color).0 & !enemy(Role::King);
-    worth += HANGING.times((targets & by_all & !guarded).count_ones() as i32);
-    worth
+    let free = !view.occupied;
+    let pawns = view.of(color, Role::Pawn);
+    let mut steps = forward(color, pawns) & free;
+    steps |= forward(color, steps & THIRD_RANK[side]) & free;
+    steps &= !view.pawns.attacks[other] & (attacked | !view.all[other]);
+    let (west, east) = pawn_attacks(color, steps);
+    count(PUSH_THREAT, (west | east) & pieces);
 }

@@ -1,157 +1,185 @@
-//! Every number of the evaluation, in centipawns (middlegame, endgame). Set by hand; none is tuned yet.
+//! Every number of the evaluation, in centipawns. Made by `catur tune fit` from 416488 positions of self-play
+//! (seed 1, 30 epochs, 50 percent result, slope 0.006336): `docs/engine/tuning.md` tells how to make them again.
 
-use super::phased::{Phased, ph};
+use super::terms::{self, attack};
 
-/// Steps between the middlegame and the endgame: minor pieces count 1, rooks 2, queens 4.
-pub(super) const PHASES: i32 = 24;
-
-/// To have the move.
-pub(super) const TEMPO: Phased = ph(14, 8);
-
-/// Pawn, knight, bishop, rook, queen, king.
-pub(super) const MATERIAL: [Phased; 6] = [
-    ph(82, 104),
-    ph(335, 305),
-    ph(350, 322),
-    ph(475, 545),
-    ph(1000, 1010),
-    ph(0, 0),
+/// Middlegame and endgame by term.
+#[rustfmt::skip]
+pub(super) static WEIGHTS: [(i16, i16); terms::COUNT] = [
+    // PIECE_SQUARE
+    (100, 100), (100, 100), (100, 100), (100, 100), (63, 98), (90, 97), (71, 106), (50, 117),
+    (67, 91), (101, 82), (81, 93), (79, 102), (62, 117), (92, 99), (90, 102), (91, 101),
+    (79, 131), (97, 119), (105, 117), (98, 99), (86, 125), (121, 110), (99, 114), (102, 115),
+    (102, 75), (134, 132), (120, 120), (84, 148), (100, 100), (100, 100), (100, 100), (100, 100),
+    (221, 248), (290, 281), (273, 308), (313, 301), (284, 291), (296, 261), (318, 295), (303, 307),
+    (304, 309), (326, 300), (315, 315), (318, 318), (312, 319), (316, 329), (317, 326), (324, 322),
+    (324, 295), (316, 322), (340, 318), (334, 324), (311, 326), (277, 335), (315, 318), (314, 328),
+    (307, 297), (273, 328), (317, 335), (308, 317), (290, 302), (299, 310), (230, 327), (296, 312),
+    (300, 304), (276, 358), (314, 309), (321, 339), (354, 378), (337, 309), (322, 314), (330, 341),
+    (326, 334), (359, 328), (331, 323), (325, 341), (327, 312), (311, 336), (337, 326), (321, 345),
+    (315, 328), (320, 325), (327, 334), (328, 348), (301, 329), (307, 317), (305, 324), (328, 352),
+    (348, 333), (312, 328), (341, 333), (297, 347), (350, 338), (296, 350), (304, 326), (322, 332),
+    (465, 530), (470, 523), (478, 534), (483, 530), (455, 529), (496, 522), (477, 521), (483, 529),
+    (466, 525), (493, 519), (483, 538), (456, 541), (450, 548), (495, 540), (462, 539), (492, 528),
+    (482, 532), (485, 534), (491, 540), (492, 530), (470, 526), (491, 533), (511, 532), (532, 515),
+    (500, 534), (510, 528), (459, 545), (488, 530), (482, 533), (465, 546), (480, 528), (479, 532),
+    (978, 964), (967, 959), (970, 943), (977, 930), (946, 962), (959, 950), (978, 932), (968, 982),
+    (953, 961), (961, 991), (968, 980), (965, 992), (964, 950), (968, 967), (965, 980), (963, 1004),
+    (965, 940), (966, 969), (954, 965), (947, 997), (942, 982), (946, 993), (942, 988), (959, 991),
+    (965, 963), (970, 933), (949, 986), (954, 987), (963, 953), (972, 979), (989, 985), (973, 995),
+    (13, -27), (21, -8), (15, -20), (15, -20), (0, 0), (7, -6), (-7, -2), (-22, -1),
+    (9, -4), (-22, 9), (3, -3), (-30, 2), (-14, -4), (13, -8), (-22, 1), (-23, 2),
+    (-4, -12), (-3, -4), (-8, 0), (-23, 10), (11, 37), (8, 14), (-4, 35), (-14, 16),
+    (2, 7), (10, 21), (5, 8), (3, 5), (-3, -12), (5, -12), (8, 11), (-2, -21),
+    // TEMPO
+    (27, 13),
+    // KNIGHT_MOBILITY
+    (7, 10), (-9, -7), (1, 18), (3, 39), (13, 33), (15, 53), (18, 43), (18, 50),
+    (20, 43),
+    // BISHOP_MOBILITY
+    (1, 11), (-23, -2), (-7, -14), (-3, 15), (1, 16), (4, 36), (7, 41), (10, 35),
+    (18, 39), (6, 48), (18, 37), (12, 49), (42, 20), (20, 32),
+    // ROOK_MOBILITY
+    (-51, 24), (-45, 3), (-32, 47), (-30, 51), (-29, 40), (-29, 59), (-23, 65), (-22, 69),
+    (-24, 72), (-23, 74), (-13, 71), (-14, 80), (-9, 80), (-22, 87), (-5, 78),
+    // QUEEN_MOBILITY
+    (15, 11), (16, 12), (12, 4), (7, 6), (7, -11), (13, -22), (12, -22), (13, -33),
+    (14, 9), (8, 30), (12, 20), (12, 29), (14, 38), (19, 34), (14, 56), (16, 60),
+    (6, 65), (4, 76), (6, 65), (19, 69), (40, 59), (29, 41), (41, 33), (24, 25),
+    (7, 0), (15, 0), (2, -1), (4, 0),
+    // BISHOP_PAIR
+    (30, 55),
+    // KNIGHT_PAWNS
+    (1, -1),
+    // ROOK_PAWNS
+    (-4, -2),
+    // OUTPOST
+    (11, 5), (3, 17), (21, 12), (24, 24),
+    // OUTPOST_REACHED
+    (14, 4),
+    // BEHIND_PAWN
+    (4, 5), (4, 5),
+    // KING_DISTANCE
+    (0, -4), (0, 0),
+    // BISHOP_PAWNS
+    (-2, -6),
+    // BISHOP_PAWNS_BLOCKED
+    (0, -2),
+    // BISHOP_LONG_DIAGONAL
+    (4, 31),
+    // ROOK_FILE
+    (18, -4), (17, 18),
+    // ROOK_BEHIND_PASSED
+    (13, -12), (9, 39),
+    // ROOK_SHUT_IN
+    (-27, -26),
+    // QUEEN_EXPOSED
+    (-8, -3),
+    // DOUBLED
+    (-20, 1),
+    // ISOLATED
+    (11, -9), (-6, -13), (-15, -9), (-16, -7),
+    // ISOLATED_OPEN
+    (5, -2),
+    // BACKWARD
+    (-9, -3),
+    // BACKWARD_OPEN
+    (-14, -2),
+    // GUARDED
+    (0, 0), (0, 0), (4, 20), (6, 6), (10, 8), (54, 6), (34, 30), (0, 0),
+    // PHALANX
+    (0, 0), (7, 4), (4, 14), (7, 8), (3, 33), (11, 52), (10, 15), (0, 0),
+    // PAWN_WEAK_LEVER
+    (-5, -3),
+    // PAWN_STOPPED
+    (-5, -29), (-17, -12),
+    // CANDIDATE
+    (0, 0), (-25, 30), (-7, 8), (-8, 3), (17, 19), (14, 19), (0, 0), (0, 0),
+    // PASSED
+    (0, 0), (-7, 3), (-10, 11), (-14, -13), (-32, -28), (-12, 7), (41, 59), (0, 0),
+    // PASSED_FILE
+    (-10, 20), (-13, 24), (6, -2), (-17, 3),
+    // PASSED_BLOCKED
+    (0, 0), (18, -31), (-6, 13), (-7, 1), (26, -9), (-2, -16), (-19, -45), (0, 0),
+    // PASSED_SAFE_STEP
+    (0, 0), (20, -10), (0, -5), (8, 0), (-17, 36), (13, 48), (2, 56), (0, 0),
+    // PASSED_SAFE_WAY
+    (0, 0), (-17, 12), (-21, 24), (-14, 24), (-44, 25), (6, 28), (2, 56), (0, 0),
+    // PASSED_OWN_KING
+    (-12, 37), (-14, 53), (10, 26), (22, 16), (-3, 18), (8, 14), (6, 11), (9, 9),
+    // PASSED_ENEMY_KING
+    (-6, 1), (21, 0), (19, -4), (9, 18), (3, 34), (7, 33), (-14, 46), (-17, 46),
+    // PASSED_UNSTOPPABLE
+    (1, 109),
+    // PAWN_THREAT
+    (62, 22), (49, 40), (59, 14), (45, 18),
+    // MINOR_THREAT
+    (-3, 4), (16, 24), (40, 35), (54, 26), (61, 16), (8, 10), (9, 42), (43, 16),
+    (46, 19), (43, 12),
+    // ROOK_THREAT
+    (-15, 2), (8, -8), (6, 9), (-9, -2), (68, 17), (1, 24), (27, 10), (25, 12),
+    (-14, 4), (46, 8),
+    // QUEEN_THREAT
+    (7, 18), (13, 18), (-8, 30), (15, -6),
+    // KING_THREAT
+    (-7, 24),
+    // HANGING
+    (9, 27),
+    // PUSH_THREAT
+    (14, 8),
+    // RESTRICTED
+    (4, 0),
+    // SPACE
+    (0, 3),
+    // SHELTER
+    (-5, 5), (19, -18), (23, -10), (-5, 15), (-8, -5), (21, -1), (12, -1), (0, 0),
+    (-13, 5), (11, -9), (5, 3), (3, 14), (11, 16), (43, -12), (6, -16), (0, 0),
+    (-14, 3), (16, -11), (12, -4), (-10, -1), (-16, 5), (-18, 4), (3, 1), (0, 0),
+    (-28, 2), (-10, -4), (-9, 4), (-7, -7), (-9, 0), (1, 3), (-9, 2), (0, 0),
+    // STORM
+    (-7, -1), (28, -3), (7, 19), (-11, 18), (-18, 12), (3, -8), (-6, -12), (0, 0),
+    (3, 1), (17, 7), (8, 27), (10, 21), (0, -1), (7, -5), (1, -12), (0, 0),
+    (-5, 0), (-10, 28), (-40, 0), (-4, 22), (-16, -15), (0, -20), (-9, -1), (0, 0),
+    (9, 18), (-8, -9), (34, 13), (11, 4), (6, -7), (9, -3), (3, 23), (0, 0),
+    // STORM_STOPPED
+    (0, 0), (0, 0), (-18, -66), (-7, -26), (-3, -13), (-11, -5), (11, 3), (0, 0),
+    // KING_PAWN_DISTANCE
+    (3, -14),
 ];
-/// Both bishops.
-pub(super) const BISHOP_PAIR: Phased = ph(28, 50);
 
-/// Per step from the edge towards the middle, files and ranks added (0 to 6): pawn, knight, bishop, rook, queen, king.
-pub(super) const CENTRE: [Phased; 6] =
-    [ph(0, 0), ph(9, 6), ph(4, 3), ph(0, 0), ph(1, 6), ph(0, 11)];
-/// Steps from the edge at which a piece stands as well as on the average square.
-pub(super) const CENTRE_MEAN: i32 = 3;
-
-/// A pawn by rank, second to seventh.
-pub(super) const PAWN_RANK: [Phased; 6] = [
-    ph(0, 0),
-    ph(-2, 2),
-    ph(4, 4),
-    ph(12, 12),
-    ph(26, 30),
-    ph(55, 60),
+/// Attacks on the king by term.
+#[rustfmt::skip]
+pub(super) static DANGER: [i16; attack::COUNT] = [
+    // BASE
+    53,
+    // ATTACKER
+    36, 15, 6, -13,
+    // RING
+    -5, 6, 8, 17,
+    // SAFE_CHECK
+    89, 33, 90, 72,
+    // SAFE_CHECKS
+    57, 27, 112, 123,
+    // UNSAFE_CHECK
+    7,
+    // WEAK_RING
+    12,
+    // PINNED
+    13,
+    // FLANK_ATTACK
+    4,
+    // FLANK_ATTACK_TWICE
+    3,
+    // FLANK_GUARD
+    -6,
+    // NO_QUEEN
+    -108,
+    // KNIGHT_GUARD
+    -9,
+    // SHELTER
+    27, 3, 32, 54, 38, 23, 3, 8,
+    // STORM
+    38, 4, 38, 62, 19, 16, 20, 8,
+    // OPEN_FILE
+    12, 45,
 ];
-/// A pawn on d or e, by rank, second to seventh.
-pub(super) const PAWN_CENTRE: [Phased; 6] = [
-    ph(-14, 0),
-    ph(6, 0),
-    ph(18, 0),
-    ph(14, 0),
-    ph(6, 0),
-    ph(0, 0),
-];
-/// A pawn on c or f that has reached the fourth rank or further.
-pub(super) const PAWN_FLANK: Phased = ph(6, 0);
-/// A knight or bishop still at home.
-pub(super) const MINOR_AT_HOME: Phased = ph(-14, -2);
-/// A knight on the fourth to sixth rank.
-pub(super) const KNIGHT_ADVANCED: Phased = ph(8, 6);
-/// A bishop on a long diagonal.
-pub(super) const BISHOP_LONG_DIAGONAL: Phased = ph(12, 2);
-/// A rook on the seventh rank.
-pub(super) const ROOK_SEVENTH: Phased = ph(14, 20);
-/// A rook on a file without pawns.
-pub(super) const ROOK_OPEN: Phased = ph(34, 12);
-/// A rook on a file without pawns of its own.
-pub(super) const ROOK_HALF_OPEN: Phased = ph(14, 10);
-/// A knight or bishop that no pawn can drive away, guarded by a pawn.
-pub(super) const OUTPOST: Phased = ph(26, 12);
-/// A bishop per pawn of its own on squares of its colour.
-pub(super) const BAD_BISHOP: Phased = ph(-3, -6);
-
-/// A king by rank, first to eighth.
-pub(super) const KING_RANK: [i32; 8] = [10, -16, -48, -72, -90, -100, -110, -120];
-/// A king by file, a to h.
-pub(super) const KING_FILE: [i32; 8] = [24, 32, 10, -18, -12, -12, 32, 24];
-
-/// Squares a piece can go to, per square above the mean: knight, bishop, rook, queen.
-pub(super) const MOBILITY: [Phased; 4] = [ph(6, 6), ph(6, 6), ph(3, 5), ph(2, 4)];
-/// Squares the average piece can go to: knight, bishop, rook, queen.
-pub(super) const MOBILITY_MEAN: [i32; 4] = [4, 6, 6, 12];
-/// Most squares that count: beyond them a piece gains no more.
-pub(super) const MOBILITY_MOST: [i32; 4] = [8, 11, 12, 21];
-
-/// A pawn behind another of its colour on the same file.
-pub(super) const DOUBLED: Phased = ph(-8, -18);
-/// A pawn with no pawn of its colour on the files beside.
-pub(super) const ISOLATED: Phased = ph(-12, -12);
-/// A pawn that can neither be guarded by a pawn nor step on safely.
-pub(super) const BACKWARD: Phased = ph(-9, -10);
-/// Further for an isolated or backward pawn on a file without enemy pawns.
-pub(super) const WEAK_OPEN: Phased = ph(-10, -4);
-/// A pawn guarded by a pawn, per rank from the second to the seventh.
-pub(super) const GUARDED: [Phased; 6] = [
-    ph(0, 0),
-    ph(9, 6),
-    ph(9, 6),
-    ph(14, 12),
-    ph(28, 28),
-    ph(60, 60),
-];
-/// A pawn with another beside it.
-pub(super) const PHALANX: [Phased; 6] = [
-    ph(3, 0),
-    ph(6, 3),
-    ph(9, 6),
-    ph(18, 16),
-    ph(40, 40),
-    ph(70, 70),
-];
-
-/// A passed pawn, second to seventh rank.
-pub(super) const PASSED: [Phased; 6] = [
-    ph(0, 8),
-    ph(0, 12),
-    ph(4, 26),
-    ph(22, 52),
-    ph(46, 92),
-    ph(80, 150),
-];
-/// A passed pawn whose next square is taken, per rank beyond the third.
-pub(super) const PASSED_BLOCKED: Phased = ph(-4, -12);
-/// A passed pawn per step of the enemy king from the square before it, per rank beyond the third.
-pub(super) const PASSED_ENEMY_KING: i32 = 5;
-/// The same for its own king.
-pub(super) const PASSED_OWN_KING: i32 = -3;
-/// A passed pawn whose way is not attacked, per rank beyond the third.
-pub(super) const PASSED_FREE: Phased = ph(2, 9);
-/// A passed pawn that no piece can stop, against pawns alone.
-pub(super) const UNSTOPPABLE: i32 = 450;
-
-/// A pawn before its castled king: missing, on its square, one step on, two steps on.
-pub(super) const SHIELD: [i32; 4] = [-26, 10, 2, -12];
-/// Enemy pawns coming at the king, by steps between them (1 to 4).
-pub(super) const STORM: [i32; 5] = [0, -10, -22, -12, -4];
-/// The king's or a neighbouring file without pawns at all.
-pub(super) const KING_OPEN_FILE: i32 = -22;
-
-/// Attacks on squares around the king, per square: knight, bishop, rook, queen.
-pub(super) const KING_ATTACK: [i32; 4] = [9, 8, 10, 12];
-/// Each piece that takes part in the attack: knight, bishop, rook, queen.
-pub(super) const KING_ATTACKER: [i32; 4] = [16, 14, 14, 12];
-/// A check that a piece could give from a square no enemy guards: knight, bishop, rook, queen.
-pub(super) const SAFE_CHECK: [i32; 4] = [40, 22, 48, 36];
-/// Divisor of the square of all these.
-pub(super) const KING_DANGER_DIVISOR: i32 = 90;
-/// Greatest danger.
-pub(super) const KING_DANGER_MOST: i32 = 420;
-
-/// A pawn attacks a piece: knight, bishop, rook, queen.
-pub(super) const PAWN_THREAT: [Phased; 4] = [ph(48, 30), ph(48, 34), ph(66, 30), ph(58, 30)];
-/// A minor piece attacks a rook or a queen.
-pub(super) const MINOR_THREAT: Phased = ph(34, 26);
-/// A rook attacks a queen.
-pub(super) const ROOK_THREAT: Phased = ph(34, 18);
-/// A piece attacks an unguarded piece or pawn.
-pub(super) const HANGING: Phased = ph(22, 18);
-
-/// Against a bare king: per step that it stands away from the middle.
-pub(super) const DRIVE_TO_EDGE: i32 = 14;
-/// Against a bare king: per step between the kings that is closed.
-pub(super) const KINGS_CLOSE: i32 = 8;
-/// Added to a known win, so that the search goes for it.
-pub(super) const KNOWN_WIN: i32 = 700;

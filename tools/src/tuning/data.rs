@@ -1,0 +1,201 @@
+//! Games of the engine against itself, and the quiet positions of them with score and result.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+
+use catur_engine::{Engine, Limits, Score, StopHandle};
+use catur_rules::{Board, Color, Line};
+
+use crate::progress::Progress;
+use crate::{Failure, Verdict};
+
+/// What games to play.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Options {
+    pub(crate) games: u64,
+    /// Nodes a move.
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    pub(crate) threads: u32,
+    pub(crate) out: PathBuf,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            games: 1000,
+            nodes: 5000,
+            seed: 1,
+            threads: 2,
+            out: PathBuf::new(),
+        }
+    }
+}
+
+/// Random moves that begin a game, so that no two are alike.
+const RANDOM_PLIES: usize = 9;
+/// A game that begins more lopsided than this teaches little.
+const LOPSIDED: i32 = 400;
+/// A score that decides a game when it stands for `DECIDED_PLIES`.
+const DECIDED: i32 = 1200;
+const DECIDED_PLIES: u32 = 6;
+/// A game this long is a draw.
+const LONGEST: usize = 400;
+/// Hash in MiB.
+const HASH_MB: usize = 8;
+
+/// Small generator of splitmix64 (Steele, Lea, Flood 2014).
+pub(super) struct Random(pub(super) u64);
+
+impl Random {
+    pub(super) fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+    }
+}
+
+/// Plays and writes. The same options give the same file, whatever the number of threads.
+pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
+    let name = options.out.display().to_string();
+    let file = File::create(&options.out).map_err(Failure::io(name.clone()))?;
+    let mut out = BufWriter::new(file);
+    let next = AtomicU64::new(0);
+    let (send, receive) = mpsc::sync_channel::<(u64, String)>(64);
+    let mut positions = 0u64;
+    let ended: std::io::Result<()> = std::thread::scope(|scope| {
+        for _ in 0..options.threads {
+            let (send, next) = (send.clone(), &next);
+            scope.spawn(move || {
+                let mut engine = Engine::new(HASH_MB);
+                loop {
+                    let game = next.fetch_add(1, Ordering::Relaxed);
+                    // the writer is gone if the disk is full
+                    if game >= options.games
+                        || send.send((game, play(&mut engine, options, game))).is_err()
+                    {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let mut progress = Progress::new();
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        for (game, text) in receive {
+            waiting.insert(game, text);
+            while let Some(text) = waiting.remove(&due) {
+                positions += text.lines().count() as u64;
+                out.write_all(text.as_bytes())?;
+                due += 1;
+            }
+            if progress.due() {
+                progress.draw(
+                    due,
+                    Some(options.games),
+                    &format!("{due} games, {positions} positions"),
+                );
+            }
+        }
+        out.flush()
+    });
+    ended.map_err(Failure::io(name))?;
+    crate::output::print(&format!("{} games, {positions} positions\n", options.games))
+}
+
+/// One game as lines of `FEN;score;result`, both from White's view: centipawns, and 1, 0.5 or 0.
+fn play(engine: &mut Engine, options: &Options, game: u64) -> String {
+    let mut random = Random(options.seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    let stop = StopHandle::new();
+    let limits = Limits::nodes(options.nodes);
+    let mut line = opening(&mut random);
+    engine.clear();
+    let mut kept: Vec<(String, i32)> = Vec::new();
+    let mut decided = 0i32;
+    let winner = loop {
+        if let Some(outcome) = line.outcome() {
+            break outcome.winner();
+        }
+        if line.len() > LONGEST || line.claim().is_some() {
+            break None;
+        }
+        let Some(choice) = engine.analyse(&line, limits, &stop, |_| {}) else {
+            break None;
+        };
+        let board = line.board();
+        let white = board.side_to_move() == Color::White;
+        let score = match choice.score {
+            Score::Cp(cp) => cp,
+            Score::Mate(moves) if moves > 0 => 30_000,
+            Score::Mate(_) => -30_000,
+        };
+        let score = if white { score } else { -score };
+        if kept.is_empty() && line.len() == RANDOM_PLIES && score.abs() > LOPSIDED {
+            break None;
+        }
+        let quiet = !board.in_check()
+            && !board.is_capture(choice.mv)
+            && choice.mv.promotion().is_none()
+            && score.abs() < 2 * DECIDED;
+        if quiet {
+            kept.push((board.to_fen(), score));
+        }
+        decided = match score {
+            DECIDED.. => decided.max(0) + 1,
+            _ if score <= -DECIDED => decided.min(0) - 1,
+            _ => 0,
+        };
+        if decided.unsigned_abs() >= DECIDED_PLIES {
+            break Some(if decided > 0 {
+                Color::White
+            } else {
+                Color::Black
+            });
+        }
+        if line.push(choice.mv).is_err() {
+            break None;
+        }
+    };
+    let result = match winner {
+        Some(Color::White) => "1",
+        Some(Color::Black) => "0",
+        None => "0.5",
+    };
+    let mut text = String::new();
+    for (fen, score) in kept {
+        // writing to a string can't fail
+        let _ = writeln!(text, "{fen};{score};{result}");
+    }
+    text
+}
+
+/// The start and random legal moves, none of which ends the game.
+fn opening(random: &mut Random) -> Line {
+    loop {
+        let mut line = Line::new(Board::default());
+        while line.len() < RANDOM_PLIES && line.outcome().is_none() {
+            let moves = line.board().legal_moves();
+            let Some(&mv) = moves.get(random.below(moves.len())) else {
+                break;
+            };
+            if line.push(mv).is_err() {
+                break;
+            }
+        }
+        if line.outcome().is_none() {
+            return line;
+        }
+    }
+}
