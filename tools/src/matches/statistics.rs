@@ -7,7 +7,7 @@
 //! probability ratio test for separate families of hypotheses" (2014); with the likeliest distribution of pair results
 //! under an expected score as in M. Van den Bergh, "A practical introduction to the GSPRT" and "Maximum likelihood
 //! estimation for a multinomial distribution with expected value given" (proposition 1.1), which are the papers behind
-//! fishtest's `LLRcalc.py`. The unit tests hold numbers made by that program.
+//! fishtest's `LLRcalc.py`. The unit tests hold numbers of that program.
 
 /// Two-sided 95% of the normal distribution, in standard deviations.
 pub(crate) const Z_95: f64 = 1.959_963_984_540_054;
@@ -189,7 +189,8 @@ mod tests {
         );
     }
 
-    /// The first counts are those of fishtest's own self-test; the values were made by its `LLRcalc.LLR_logistic`.
+    /// Values that other programs' tests hold as made by fishtest's `LLRcalc.LLR_logistic`, the first for the counts of its
+    /// own self-test. A program of its own in Python (Newton's method in the place of bisection) gave them again.
     #[test]
     fn llr_is_that_of_fishtest() {
         let cases = [
@@ -209,7 +210,8 @@ mod tests {
         }
     }
 
-    /// Values made by fishtest's `stat_util.get_elo`, which gives half the width of the interval. No count is 0 here, since fishtest puts 0.001 for it.
+    /// Values that another program's tests hold as made by fishtest's `stat_util.get_elo`, which gives half the width of the
+    /// interval; found again in Python from the formulas. No count is 0 here, since fishtest puts 0.001 for it.
     #[test]
     fn elo_and_its_interval_are_those_of_fishtest() {
         let cases = [
