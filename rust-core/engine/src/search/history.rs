@@ -22,6 +22,11 @@ impl PieceTo {
     pub(crate) fn new(color: Color, role: Role, mv: Move) -> Self {
         Self(((color as u16) * 6 + role as u16) * 64 + mv.to().index() as u16)
     }
+
+    /// As a number below 768.
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.0)
+    }
 }
 
 /// The tables, 1.2 MB, made once.

@@ -1,8 +1,9 @@
 //! The search: iterative deepening over a principal variation search with a transposition table.
 //!
-//! `node` is the recursion, `quiescence` its end, `picker` and `history` the order of moves, `see` exchanges, `table` the
-//! memory of positions, `time` the end of a search, `params` all numbers.
+//! `node` is the recursion, `quiescence` its end, `picker` and `history` the order of moves, `correction` what the search
+//! teaches the evaluation, `see` exchanges, `table` the memory of positions, `time` the end of a search, `params` all numbers.
 
+mod correction;
 pub(crate) mod history;
 mod node;
 pub(crate) mod params;
@@ -15,6 +16,7 @@ pub(crate) mod time;
 
 use catur_rules::{Board, Line, Move};
 
+use self::correction::Correction;
 use self::history::{History, PieceTo};
 use self::picker::{Arena, Hints, Picker};
 use self::pv::Lines;
@@ -72,6 +74,7 @@ const BEFORE_ROOT: usize = 2;
 /// All memory of a search but the table, made once.
 pub(crate) struct Memory {
     history: History,
+    correction: Correction,
     lines: Lines,
     arena: Arena,
     frames: Vec<Frame>,
@@ -82,6 +85,7 @@ impl Memory {
     pub(crate) fn new() -> Self {
         Self {
             history: History::new(),
+            correction: Correction::new(),
             lines: Lines::new(),
             arena: Arena::new(),
             frames: vec![Frame::default(); MAX_PLY + BEFORE_ROOT + 4],
@@ -92,6 +96,7 @@ impl Memory {
     /// Forgets what earlier searches taught.
     pub(crate) fn clear(&mut self) {
         self.history.clear();
+        self.correction.clear();
     }
 
     /// Makes ready for a search from the end of a game.

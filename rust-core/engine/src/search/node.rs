@@ -2,6 +2,7 @@
 
 use catur_rules::{Board, Move, Role};
 
+use super::correction::{Place, contradicts, corrected};
 use super::history::{self, PieceTo, falls};
 use super::params::*;
 use super::picker::{Class, Hints, Picker, is_loud};
@@ -58,11 +59,15 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         }
         let hash_move = hit.and_then(|hit| hit.mv);
 
-        let eval = if in_check {
-            -INFINITE
+        let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
+        let place = Place::of(board, before);
+        let (raw, eval) = if in_check {
+            (DRAW, -INFINITE)
         } else {
-            hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval)
+            let raw = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
+            (raw, corrected(raw, self.memory.correction.get(&place)))
         };
+        let judged = eval;
         self.frame_mut(ply).eval = (!in_check).then_some(eval);
         self.frame_mut(ply + 1).killers = [None; 2];
         let improving = !in_check && self.frame(ply, 2).eval.is_some_and(|before| eval > before);
@@ -92,7 +97,6 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         };
 
         let color = board.side_to_move();
-        let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
         let hints = Hints {
             hash: hash_move,
             killers: self.frame(ply, 0).killers,
@@ -122,7 +126,8 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             };
             if !root && best > -MATE_FOUND && class != Class::Hash && !in_check {
                 let left = depth - reduction(depth, searched) / 1000;
-                if is_too_late(depth, left, searched, quiet, improving, eval, alpha)
+                if quiet
+                    && (is_too_late(depth, searched, improving) || is_futile(left, eval, alpha))
                     && !board.gives_check(mv)
                 {
                     continue;
@@ -200,14 +205,20 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 eval
             };
         }
-        let stored_eval = self.frame(ply, 0).eval.unwrap_or(DRAW);
+        if !in_check
+            && best_move.is_none_or(|mv| !is_loud(board, mv))
+            && best.abs() < MATE_FOUND
+            && contradicts(bound, best, judged)
+        {
+            self.memory.correction.learn(&place, best - judged, depth);
+        }
         self.table.store(
             key,
             ply,
             Hit {
                 mv: best_move,
                 value: best,
-                eval: stored_eval,
+                eval: raw,
                 depth,
                 bound,
             },
@@ -419,22 +430,15 @@ fn can_pass(board: &Board) -> bool {
     heavy > 0 || count(Role::Knight) + count(Role::Bishop) >= 2
 }
 
-/// Whether a quiet move comes too late in the order, or can't lift the value to alpha.
-fn is_too_late(
-    depth: i32,
-    left: i32,
-    searched: i32,
-    quiet: bool,
-    improving: bool,
-    eval: i32,
-    alpha: i32,
-) -> bool {
-    if !quiet {
-        return false;
-    }
-    let tried_enough = (LATE_MOVE_BASE + depth * depth) / if improving { 1 } else { 2 };
-    (depth <= LATE_MOVE_DEPTH && searched >= tried_enough.max(LATE_MOVE_BASE))
-        || (left <= FUTILITY_DEPTH && eval + FUTILITY_BASE + FUTILITY_MARGIN * left.max(0) <= alpha)
+/// Whether so many moves have been tried that no further quiet one is worth it.
+fn is_too_late(depth: i32, searched: i32, improving: bool) -> bool {
+    let enough = (LATE_MOVE_BASE + depth * depth) / if improving { 1 } else { 2 };
+    depth <= LATE_MOVE_DEPTH && searched >= enough.max(LATE_MOVE_BASE)
+}
+
+/// Whether a quiet move with so much depth left can't lift the value to alpha.
+fn is_futile(left: i32, eval: i32, alpha: i32) -> bool {
+    left <= FUTILITY_DEPTH && eval + FUTILITY_BASE + FUTILITY_MARGIN * left.max(0) <= alpha
 }
 
 /// Base reduction of a late move in thousandths of a ply: the product of two logarithms.

@@ -68,6 +68,17 @@ pub(super) const HISTORY_BONUS: i32 = 160;
 /// Greatest history gained at once.
 pub(super) const HISTORY_BONUS_MAX: i32 = 1600;
 
+/// Depth in plies at which a correction moves by the whole error in units of its own.
+pub(super) const CORRECTION_STEP: i32 = 6;
+/// Weight of the correction by pawns.
+pub(super) const CORRECTION_PAWNS: i32 = 2;
+/// Weight of the correction by one colour's pieces.
+pub(super) const CORRECTION_PIECES: i32 = 2;
+/// Weight of the correction by the last moves.
+pub(super) const CORRECTION_MOVES: i32 = 1;
+/// Weighted units of correction for a centipawn.
+pub(super) const CORRECTION_DIVISOR: i32 = 64;
+
 /// Halfmove clock from which hash values are not trusted, in plies.
 pub(super) const HASH_CLOCK_LIMIT: u16 = 90;
 

@@ -2,6 +2,7 @@
 
 use catur_rules::{Board, Role};
 
+use super::correction::{Place, corrected};
 use super::history::{PieceTo, falls};
 use super::node::cuts;
 use super::params::DELTA_MARGIN;
@@ -40,20 +41,23 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         }
         let in_check = board.in_check();
         let hash_move = hit.and_then(|hit| hit.mv);
-        let (mut best, eval, mut picker) = if in_check {
+        let (mut best, raw, eval, mut picker) = if in_check {
             let hints = Hints {
                 hash: hash_move,
                 killers: [None; 2],
                 before: [None; 2],
             };
-            (-INFINITE, DRAW, Picker::all(board, hints))
+            (-INFINITE, DRAW, DRAW, Picker::all(board, hints))
         } else {
-            let eval = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
+            let raw = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
+            let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
+            let place = Place::of(board, before);
+            let eval = corrected(raw, self.memory.correction.get(&place));
             if eval >= beta {
                 return eval;
             }
             alpha = alpha.max(eval);
-            (eval, eval, Picker::captures(board, hash_move))
+            (eval, raw, eval, Picker::captures(board, hash_move))
         };
 
         let color = board.side_to_move();
@@ -129,7 +133,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             Hit {
                 mv: best_move,
                 value: best,
-                eval,
+                eval: raw,
                 depth: 0,
                 bound,
             },
