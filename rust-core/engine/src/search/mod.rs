@@ -8,9 +8,13 @@ pub(crate) mod history;
 mod node;
 pub(crate) mod params;
 pub(crate) mod picker;
+mod pruning;
 mod pv;
 mod quiescence;
+mod reduction;
 pub(crate) mod see;
+mod shortcuts;
+mod singular;
 pub(crate) mod table;
 pub(crate) mod time;
 
@@ -66,6 +70,8 @@ struct Frame {
     mv: Option<Move>,
     piece_to: Option<PieceTo>,
     killers: [Option<Move>; 2],
+    /// The move left out while others are compared with it.
+    excluded: Option<Move>,
 }
 
 /// Frames before the root, so that the moves of the game are seen like those of the search.
@@ -279,13 +285,13 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
     /// One iteration, with a window around the last value that opens as long as the value lies outside.
     fn aspire(&mut self, board: &Board, depth: i32) -> i32 {
         if depth < params::ASPIRATION_DEPTH {
-            return self.node::<true>(board, depth, 0, -INFINITE, INFINITE);
+            return self.node::<true>(board, depth, 0, -INFINITE, INFINITE, false);
         }
         let mut width = params::ASPIRATION;
         let mut alpha = (self.root_value - width).max(-INFINITE);
         let mut beta = (self.root_value + width).min(INFINITE);
         loop {
-            let value = self.node::<true>(board, depth, 0, alpha, beta);
+            let value = self.node::<true>(board, depth, 0, alpha, beta, false);
             if self.stopped || (value > alpha && value < beta) {
                 return value;
             }

@@ -32,14 +32,45 @@ pub(super) const NULL_VERIFY_DEPTH: i32 = 12;
 /// Shallowest node that is searched one ply less when no hash move is known, in plies.
 pub(super) const INTERNAL_REDUCTION_DEPTH: i32 = 4;
 
+/// Shallowest node that asks whether its hash move is singular, in plies.
+pub(super) const SINGULAR_DEPTH: i32 = 6;
+/// Plies by which the table's value may be shallower than the node.
+pub(super) const SINGULAR_TRUST: i32 = 3;
+/// How far below the hash move's value all others must lie, in centipawns per ply.
+pub(super) const SINGULAR_MARGIN: i32 = 2;
+/// How much further for two plies, in centipawns.
+pub(super) const DOUBLE_MARGIN: i32 = 20;
+
 /// Shallowest node with late move reductions, in plies.
 pub(super) const REDUCTION_DEPTH: i32 = 3;
 /// Reduction before the logarithms, in thousandths of a ply.
 pub(super) const REDUCTION_BASE: i32 = 700;
 /// Divisor of the product of the two logarithms (in sixteenths of log2) that gives thousandths of a ply, times 1000.
 pub(super) const REDUCTION_DIVISOR: i32 = 1250;
-/// History that changes a reduction by one ply.
+/// History of a quiet move that changes a reduction by one ply.
 pub(super) const REDUCTION_HISTORY: i32 = 9000;
+/// History of a capture that changes a reduction by one ply.
+pub(super) const REDUCTION_CAPTURE_HISTORY: i32 = 9000;
+/// Less reduction for a capture, in thousandths of a ply, as all below.
+pub(super) const REDUCTION_CAPTURE: i32 = 1000;
+/// Less in the principal variation.
+pub(super) const REDUCTION_PV: i32 = 1000;
+/// Less where the principal variation once was.
+pub(super) const REDUCTION_WAS_PV: i32 = 700;
+/// More where a cut is expected.
+pub(super) const REDUCTION_CUT: i32 = 1300;
+/// More while the evaluation does not rise.
+pub(super) const REDUCTION_WORSENING: i32 = 600;
+/// Less for a check, or out of one.
+pub(super) const REDUCTION_CHECK: i32 = 1000;
+/// More when the hash move takes something.
+pub(super) const REDUCTION_LOUD_HASH: i32 = 700;
+/// Less for a killer.
+pub(super) const REDUCTION_KILLER: i32 = 700;
+/// Centipawns above alpha from which a reduced move is searched a ply deeper than it would have been.
+pub(super) const DEEPER_MARGIN: i32 = 60;
+/// Centipawns above alpha below which it is searched a ply less.
+pub(super) const SHALLOWER_MARGIN: i32 = 8;
 
 /// Deepest node where late quiet moves are skipped, in plies.
 pub(super) const LATE_MOVE_DEPTH: i32 = 8;

@@ -136,6 +136,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 eval: raw,
                 depth: 0,
                 bound,
+                was_pv: PV || hit.is_some_and(|hit| hit.was_pv),
             },
         );
         best

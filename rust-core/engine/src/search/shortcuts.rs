@@ -1,0 +1,105 @@
+//! Nodes that are settled before any move of theirs is tried: far above beta, far below alpha, or above beta even after a
+//! pass.
+
+use catur_rules::{Board, Role};
+
+use super::node::Spot;
+use super::params::*;
+use super::{Search, Sight};
+use crate::Evaluation;
+use crate::score::{DRAW, MATE_FOUND};
+
+impl<E: Evaluation, S: Sight> Search<'_, E, S> {
+    /// The value of a node outside the principal variation, not in check, if it can be told without its moves.
+    pub(super) fn settle_without_moves(
+        &mut self,
+        board: &Board,
+        alpha: i32,
+        beta: i32,
+        spot: &Spot,
+    ) -> Option<i32> {
+        let Spot { depth, eval, .. } = *spot;
+        if depth <= REVERSE_FUTILITY_DEPTH
+            && eval - REVERSE_FUTILITY_MARGIN * (depth - i32::from(spot.improving)) >= beta
+            && eval < MATE_FOUND
+        {
+            return Some(eval);
+        }
+        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth < alpha {
+            let value = self.quiescence::<false>(board, spot.ply, alpha, alpha + 1);
+            if value <= alpha {
+                return Some(value);
+            }
+        }
+        self.pass(board, beta, spot)
+    }
+
+    /// The value after a pass, if even that is enough for a cut.
+    fn pass(&mut self, board: &Board, beta: i32, spot: &Spot) -> Option<i32> {
+        let Spot {
+            depth, ply, eval, ..
+        } = *spot;
+        let last_was_null = ply > 0 && self.frame(ply, 1).mv.is_none();
+        if depth < NULL_DEPTH
+            || eval < beta
+            || last_was_null
+            || ply < self.null_from
+            || !can_pass(board)
+        {
+            return None;
+        }
+        let next = board.play_null()?;
+        let reduction = NULL_REDUCTION
+            + depth / NULL_DEPTH_DIVISOR
+            + ((eval - beta) / NULL_EVAL_DIVISOR).min(NULL_EVAL_MAX);
+        let frame = self.frame_mut(ply);
+        frame.mv = None;
+        frame.piece_to = None;
+        self.memory.keys.push(next.key());
+        let value = -self.node::<false>(
+            &next,
+            depth - reduction,
+            ply + 1,
+            -beta,
+            -beta + 1,
+            !spot.cut,
+        );
+        self.unmake();
+        if self.stopped {
+            return Some(DRAW);
+        }
+        if value < beta {
+            return None;
+        }
+        let value = if value >= MATE_FOUND { beta } else { value };
+        if depth < NULL_VERIFY_DEPTH || self.null_from > 0 {
+            return Some(value);
+        }
+        self.null_from = ply + (depth as usize) * 3 / 4;
+        let verified = self.node::<false>(board, depth - reduction, ply, beta - 1, beta, false);
+        self.null_from = 0;
+        (verified >= beta).then_some(value)
+    }
+}
+
+/// A pass says nothing where zugzwang threatens: with pawns alone, or with a single minor piece.
+fn can_pass(board: &Board) -> bool {
+    let color = board.side_to_move();
+    let count = |role| board.colored_pieces(color, role).len();
+    let heavy = count(Role::Rook) + count(Role::Queen);
+    heavy > 0 || count(Role::Knight) + count(Role::Bishop) >= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_pass_with_pawns_or_one_minor_piece() {
+        let can = |fen: &str| can_pass(&fen.parse().expect("a position"));
+        assert!(!can("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1"));
+        assert!(!can("4k3/pppp4/8/8/8/8/PPPP4/4KN2 w - - 0 1"));
+        assert!(can("4k3/pppp4/8/8/8/8/PPPP4/4KNN1 w - - 0 1"));
+        assert!(can("4k3/pppp4/8/8/8/8/PPPP4/4KR2 w - - 0 1"));
+    }
+}
