@@ -9,7 +9,7 @@
 
 use catur_rules::{Board, Color, Role};
 
-use super::history::PieceTo;
+use super::history::Before;
 use super::params::{
     CORRECTION_DIVISOR, CORRECTION_MOVES, CORRECTION_PAWNS, CORRECTION_PIECES, CORRECTION_STEP,
 };
@@ -45,8 +45,8 @@ pub(crate) struct Place {
 
 impl Place {
     /// Finds the place of a position after the moves of one and two plies ago.
-    pub(crate) fn of(board: &Board, before: [Option<PieceTo>; 2]) -> Self {
-        let [last, own] = before.map(|mv| mv.map_or(0, |mv| mv.number() as u64 + 1));
+    pub(crate) fn of(board: &Board, before: &Before) -> Self {
+        let [last, own, _] = before.map(|mv| mv.map_or(0, |mv| mv.number() as u64 + 1));
         Self {
             side: board.side_to_move(),
             pawns: (board.pawn_key() >> (64 - BITS)) as usize,
@@ -152,7 +152,7 @@ mod tests {
     fn learns_slowly_and_never_passes_its_limit() {
         let mut correction = Correction::new();
         let board = Board::default();
-        let place = Place::of(&board, [None; 2]);
+        let place = Place::of(&board, &[None; 3]);
         assert_eq!(correction.get(&place), 0);
         correction.learn(&place, 80, 4);
         let once = correction.get(&place);
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn the_other_side_to_move_is_another_place() {
         let mut correction = Correction::new();
-        let white = Place::of(&Board::default(), [None; 2]);
+        let white = Place::of(&Board::default(), &[None; 3]);
         let black = Place {
             side: Color::Black,
             ..white

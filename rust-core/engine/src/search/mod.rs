@@ -21,7 +21,7 @@ pub(crate) mod time;
 use catur_rules::{Board, Line, Move};
 
 use self::correction::Correction;
-use self::history::{History, PieceTo};
+use self::history::{Before, History, PieceTo};
 use self::picker::{Arena, Hints, Picker};
 use self::pv::Lines;
 use self::table::Table;
@@ -75,7 +75,7 @@ struct Frame {
 }
 
 /// Frames before the root, so that the moves of the game are seen like those of the search.
-const BEFORE_ROOT: usize = 2;
+const BEFORE_ROOT: usize = 4;
 
 /// All memory of a search but the table, made once.
 pub(crate) struct Memory {
@@ -263,7 +263,7 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
             Hints {
                 hash: None,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             },
         );
         let mut first = None;
@@ -383,10 +383,15 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
     /// The frame some plies before one.
     #[allow(
         clippy::indexing_slicing,
-        reason = "there are two frames before the root and no ply is above MAX_PLY + 1"
+        reason = "there are four frames before the root and no ply is above MAX_PLY + 1"
     )]
     fn frame(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
+    }
+
+    /// The moves by which those of a ply are remembered.
+    fn before(&self, ply: usize) -> Before {
+        [1, 2, 4].map(|back| self.frame(ply, back).piece_to)
     }
 
     #[allow(clippy::indexing_slicing, reason = "no ply is above MAX_PLY + 1")]

@@ -3,7 +3,7 @@
 use catur_rules::{Board, Move, Role};
 
 use super::correction::{Place, contradicts, corrected};
-use super::history::{self, PieceTo, falls};
+use super::history::{self, Before, PieceTo, falls};
 use super::params::{HASH_CLOCK_LIMIT, INTERNAL_REDUCTION_DEPTH};
 use super::picker::{Class, Hints, Picker, is_loud};
 use super::pruning::is_left_out;
@@ -66,8 +66,8 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         let hash_move = hit.and_then(|hit| hit.mv);
         let was_pv = PV || hit.is_some_and(|hit| hit.was_pv);
 
-        let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
-        let place = Place::of(board, before);
+        let before = self.before(ply);
+        let place = Place::of(board, &before);
         let raw = if in_check {
             DRAW
         } else {
@@ -138,7 +138,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 quiet,
                 killer: killers.contains(&Some(mv)),
                 past: if quiet {
-                    self.memory.history.quiet(color, piece_to, mv, before)
+                    self.memory.history.quiet(color, piece_to, mv, &before)
                 } else {
                     let captured = falls(board, mv).unwrap_or(Role::Pawn);
                     self.memory.history.capture(role, mv, captured)
@@ -196,7 +196,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             }
             if value >= beta {
                 bound = Bound::Lower;
-                self.learn(board, &picker, hash_move, mv, depth, ply, before);
+                self.learn(board, &picker, hash_move, mv, depth, ply, &before);
                 break;
             }
         }
@@ -271,9 +271,8 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         mv: Move,
         depth: i32,
         ply: usize,
-        before: [Option<PieceTo>; 2],
+        before: &Before,
     ) {
-        let bonus = history::bonus(depth);
         let quiet = !is_loud(board, mv);
         if quiet {
             let killers = &mut self.frame_mut(ply).killers;
@@ -302,13 +301,13 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 );
             }
         };
-        teach(mv, bonus);
+        teach(mv, history::bonus(depth));
         for tried in picker
             .yielded(arena)
             .chain(hash_move)
             .filter(|&tried| tried != mv)
         {
-            teach(tried, -bonus);
+            teach(tried, -history::malus(depth));
         }
     }
 

@@ -95,9 +95,21 @@ pub(super) const EXCHANGE_CAPTURE: i32 = -100;
 pub(super) const DELTA_MARGIN: i32 = 180;
 
 /// History gained by a cutoff, per ply of depth.
-pub(super) const HISTORY_BONUS: i32 = 160;
+pub(super) const HISTORY_BONUS: i32 = 170;
+/// Less of it at any depth.
+pub(super) const HISTORY_BONUS_LESS: i32 = 50;
 /// Greatest history gained at once.
-pub(super) const HISTORY_BONUS_MAX: i32 = 1600;
+pub(super) const HISTORY_BONUS_MAX: i32 = 1700;
+/// History lost by a move tried before the one that cuts, per ply of depth.
+pub(super) const HISTORY_MALUS: i32 = 200;
+/// Less of it at any depth.
+pub(super) const HISTORY_MALUS_LESS: i32 = 50;
+/// Greatest history lost at once.
+pub(super) const HISTORY_MALUS_MAX: i32 = 1400;
+/// Deepest node that leaves out quiet moves by their history, in plies left after reduction.
+pub(super) const HISTORY_PRUNING_DEPTH: i32 = 4;
+/// History below which they are left out, per ply.
+pub(super) const HISTORY_PRUNING: i32 = -3500;
 
 /// Depth in plies at which a correction moves by the whole error in units of its own.
 pub(super) const CORRECTION_STEP: i32 = 6;

@@ -8,7 +8,7 @@
 
 use catur_rules::{Board, Move, Role};
 
-use super::history::{History, PieceTo, falls};
+use super::history::{Before, History, PieceTo, falls};
 use super::see;
 use crate::score::MAX_PLY;
 
@@ -79,7 +79,7 @@ enum Wanted {
 pub(crate) struct Hints {
     pub(crate) hash: Option<Move>,
     pub(crate) killers: [Option<Move>; 2],
-    pub(crate) before: [Option<PieceTo>; 2],
+    pub(crate) before: Before,
 }
 
 /// The moves of one node: in the arena lie first its captures, then its quiet moves, each sorted as far as yielded.
@@ -145,7 +145,7 @@ impl Picker {
             Hints {
                 hash,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             },
             Wanted::Captures,
         )
@@ -252,7 +252,7 @@ impl Picker {
             if Some(mv) != self.hints.hash {
                 let role = board.role_at(mv.from()).unwrap_or(Role::King);
                 let piece_to = PieceTo::new(color, role, mv);
-                let mut score = history.quiet(color, piece_to, mv, self.hints.before);
+                let mut score = history.quiet(color, piece_to, mv, &self.hints.before);
                 if mv.promotion().is_some() {
                     score += LESSER;
                 } else if Some(mv) == self.hints.killers[0] {

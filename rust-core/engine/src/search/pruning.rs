@@ -20,7 +20,9 @@ pub(super) fn is_left_out(
     let depth = spot.depth;
     let left = (depth - reduction(depth, trial.searched) / 1000).max(0);
     if trial.quiet
-        && (is_too_late(spot, trial.searched) || is_futile(left, spot.eval, alpha))
+        && (is_too_late(spot, trial.searched)
+            || is_futile(left, spot.eval, alpha)
+            || left <= HISTORY_PRUNING_DEPTH && trial.past < HISTORY_PRUNING * left.max(1))
         && !board.gives_check(mv)
     {
         return true;

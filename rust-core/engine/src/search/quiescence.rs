@@ -45,13 +45,13 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             let hints = Hints {
                 hash: hash_move,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             };
             (-INFINITE, DRAW, DRAW, Picker::all(board, hints))
         } else {
             let raw = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
-            let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
-            let place = Place::of(board, before);
+            let before = self.before(ply);
+            let place = Place::of(board, &before);
             let eval = corrected(raw, self.memory.correction.get(&place));
             if eval >= beta {
                 return eval;
