@@ -26,6 +26,15 @@ impl PieceTo {
         Self(((color as u16) * 6 + role as u16) * 64 + mv.to().index() as u16)
     }
 
+    /// Whose piece it is.
+    pub(crate) fn color(self) -> Color {
+        if usize::from(self.0) < PIECE_SQUARES / 2 {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
     /// As a number below 768.
     pub(crate) fn number(self) -> usize {
         usize::from(self.0)

@@ -4,7 +4,7 @@ use catur_rules::{Board, Move, Role};
 
 use super::correction::{Place, contradicts, corrected};
 use super::history::{self, Before, PieceTo, falls};
-use super::params::{HASH_CLOCK_LIMIT, INTERNAL_REDUCTION_DEPTH};
+use super::params::*;
 use super::picker::{Class, Hints, Picker, is_loud};
 use super::pruning::is_left_out;
 use super::singular::Verdict;
@@ -61,6 +61,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             && board.halfmove_clock() < HASH_CLOCK_LIMIT
             && cuts(&hit, alpha, beta)
         {
+            self.reward_hash_move(board, &hit, beta, depth, ply);
             return hit.value;
         }
         let hash_move = hit.and_then(|hit| hit.mv);
@@ -100,11 +101,11 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             && !in_check
             && excluded.is_none()
             && beta.abs() < MATE_FOUND
-            && let Some(value) = self.settle_without_moves(board, alpha, beta, &spot)
+            && let Some(value) = self.settle_without_moves(board, alpha, beta, hit.as_ref(), &spot)
         {
             return value;
         }
-        if depth >= INTERNAL_REDUCTION_DEPTH && hash_move.is_none() && !root {
+        if depth >= INTERNAL_REDUCTION_DEPTH && hash_move.is_none() && !root && (PV || cut) {
             spot.depth -= 1;
         }
         let depth = spot.depth;
@@ -127,7 +128,10 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             picker.next(&mut self.memory.arena, board, &self.memory.history)
         {
             legal += 1;
-            if Some(mv) == excluded || !self.notices(board, mv, ply) {
+            if Some(mv) == excluded
+                || root && self.memory.barred.contains(&mv)
+                || !self.notices(board, mv, ply)
+            {
                 continue;
             }
             let quiet = !is_loud(board, mv);
@@ -207,6 +211,9 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         if legal == 0 {
             return if in_check { mated_at(ply) } else { DRAW };
         }
+        if root && !self.memory.barred.is_empty() {
+            return best;
+        }
         if excluded.is_some() {
             return if searched == 0 { alpha } else { best };
         }
@@ -219,6 +226,9 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             } else {
                 spot.eval
             };
+        }
+        if best_move.is_none() && excluded.is_none() {
+            self.reward_prior(ply, depth);
         }
         if !in_check
             && best_move.is_none_or(|mv| !is_loud(board, mv))
@@ -244,11 +254,13 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
 
     /// Plays a move and notes it for the plies below.
     pub(super) fn make(&mut self, board: &Board, mv: Move, piece_to: PieceTo, ply: usize) -> Board {
+        let quiet = !is_loud(board, mv);
         let mut next = *board;
         next.play_unchecked(mv);
         let frame = self.frame_mut(ply);
         frame.mv = Some(mv);
         frame.piece_to = Some(piece_to);
+        frame.quiet = quiet;
         self.memory.keys.push(next.key());
         next
     }
@@ -311,9 +323,43 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         }
     }
 
+    /// Rewards a quiet hash move whose value cuts without a search.
+    fn reward_hash_move(&mut self, board: &Board, hit: &Hit, beta: i32, depth: i32, ply: usize) {
+        let quiet = |mv: &Move| !is_loud(board, *mv);
+        if hit.value >= beta
+            && let Some(mv) = hit.mv.filter(quiet)
+        {
+            let color = board.side_to_move();
+            let role = board.role_at(mv.from()).unwrap_or(Role::King);
+            let before = self.before(ply);
+            self.memory.history.learn_quiet(
+                color,
+                PieceTo::new(color, role, mv),
+                mv,
+                &before,
+                history::bonus(depth),
+            );
+        }
+    }
+
+    /// Rewards the quiet move before a node in which every move failed.
+    fn reward_prior(&mut self, ply: usize, depth: i32) {
+        let frame = *self.frame(ply, 1);
+        if ply > 0
+            && let (Some(mv), Some(piece_to)) = (frame.mv, frame.piece_to)
+            && frame.quiet
+        {
+            let before = self.before(ply - 1);
+            let bonus = (HISTORY_PRIOR * depth).min(HISTORY_PRIOR_MAX);
+            self.memory
+                .history
+                .learn_quiet(piece_to.color(), piece_to, mv, &before, bonus);
+        }
+    }
+
     /// When a player notices no move at all, the first one is played for what the position is worth.
     fn force_first_move(&mut self, board: &Board) -> i32 {
-        if let Some(mv) = self.root_move {
+        if let Some(mv) = self.fallback {
             self.memory.lines.clear(1);
             self.memory.lines.set(0, mv);
         }
@@ -363,7 +409,7 @@ pub(super) fn cuts(hit: &Hit, alpha: i32, beta: i32) -> bool {
 }
 
 /// The evaluation, or the table's value if that says that the true one lies on its other side.
-fn nearer_the_truth(eval: i32, hit: &Hit) -> i32 {
+pub(super) fn nearer_the_truth(eval: i32, hit: &Hit) -> i32 {
     if hit.value.abs() >= MATE_FOUND {
         return eval;
     }

@@ -19,7 +19,7 @@ pub(super) const RAZOR_MARGIN: i32 = 220;
 /// Shallowest node with a null move, in plies.
 pub(super) const NULL_DEPTH: i32 = 3;
 /// Reduction of a null move before the parts that grow, in plies.
-pub(super) const NULL_REDUCTION: i32 = 3;
+pub(super) const NULL_REDUCTION: i32 = 4;
 /// Plies of depth for each further ply of reduction.
 pub(super) const NULL_DEPTH_DIVISOR: i32 = 4;
 /// Centipawns above beta for each further ply of reduction.
@@ -62,7 +62,7 @@ pub(super) const REDUCTION_CUT: i32 = 1300;
 /// More while the evaluation does not rise.
 pub(super) const REDUCTION_WORSENING: i32 = 600;
 /// Less for a check, or out of one.
-pub(super) const REDUCTION_CHECK: i32 = 1000;
+pub(super) const REDUCTION_CHECK: i32 = 2000;
 /// More when the hash move takes something.
 pub(super) const REDUCTION_LOUD_HASH: i32 = 700;
 /// Less for a killer.
@@ -87,9 +87,18 @@ pub(super) const FUTILITY_MARGIN: i32 = 85;
 /// Deepest node where losing moves are skipped by exchange, in plies.
 pub(super) const EXCHANGE_DEPTH: i32 = 7;
 /// Loss allowed to a quiet move there, in centipawns per ply.
-pub(super) const EXCHANGE_QUIET: i32 = -60;
+pub(super) const EXCHANGE_QUIET: i32 = -90;
 /// Loss allowed to a capture there, in centipawns per ply.
-pub(super) const EXCHANGE_CAPTURE: i32 = -100;
+pub(super) const EXCHANGE_CAPTURE: i32 = -200;
+
+/// Shallowest node that tries captures for a value well above beta, in plies.
+pub(super) const PROBCUT_DEPTH: i32 = 5;
+/// How far above beta, in centipawns.
+pub(super) const PROBCUT_MARGIN: i32 = 180;
+/// Less of it while the evaluation rises.
+pub(super) const PROBCUT_IMPROVING: i32 = 50;
+/// Plies by which they are searched less.
+pub(super) const PROBCUT_REDUCTION: i32 = 4;
 
 /// Margin above the captured piece in quiescence, in centipawns.
 pub(super) const DELTA_MARGIN: i32 = 180;
@@ -106,6 +115,10 @@ pub(super) const HISTORY_MALUS: i32 = 200;
 pub(super) const HISTORY_MALUS_LESS: i32 = 50;
 /// Greatest history lost at once.
 pub(super) const HISTORY_MALUS_MAX: i32 = 1400;
+/// History lost by the move before if a node finds nothing better than expected, or gained if all answers fail.
+pub(super) const HISTORY_PRIOR: i32 = 100;
+/// Most of it at once.
+pub(super) const HISTORY_PRIOR_MAX: i32 = 1000;
 /// Deepest node that leaves out quiet moves by their history, in plies left after reduction.
 pub(super) const HISTORY_PRUNING_DEPTH: i32 = 4;
 /// History below which they are left out, per ply.

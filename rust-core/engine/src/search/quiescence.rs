@@ -4,7 +4,7 @@ use catur_rules::{Board, Role};
 
 use super::correction::{Place, corrected};
 use super::history::{PieceTo, falls};
-use super::node::cuts;
+use super::node::{cuts, nearer_the_truth};
 use super::params::DELTA_MARGIN;
 use super::picker::{Class, Hints, Picker};
 use super::table::{Bound, Hit};
@@ -53,7 +53,22 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             let before = self.before(ply);
             let place = Place::of(board, &before);
             let eval = corrected(raw, self.memory.correction.get(&place));
+            let eval = hit.map_or(eval, |hit| nearer_the_truth(eval, &hit));
             if eval >= beta {
+                if hit.is_none() {
+                    self.table.store(
+                        key,
+                        ply,
+                        Hit {
+                            mv: None,
+                            value: eval,
+                            eval: raw,
+                            depth: 0,
+                            bound: Bound::Lower,
+                            was_pv: false,
+                        },
+                    );
+                }
                 return eval;
             }
             alpha = alpha.max(eval);

@@ -3,9 +3,12 @@
 
 use catur_rules::{Board, Role};
 
+use super::history::PieceTo;
 use super::node::Spot;
 use super::params::*;
-use super::{Search, Sight};
+use super::picker::{Class, Picker};
+use super::table::Hit;
+use super::{Search, Sight, see};
 use crate::Evaluation;
 use crate::score::{DRAW, MATE_FOUND};
 
@@ -16,6 +19,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         board: &Board,
         alpha: i32,
         beta: i32,
+        hit: Option<&Hit>,
         spot: &Spot,
     ) -> Option<i32> {
         let Spot { depth, eval, .. } = *spot;
@@ -32,6 +36,58 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             }
         }
         self.pass(board, beta, spot)
+            .or_else(|| self.capture_well(board, beta, hit, spot))
+    }
+
+    /// The value of a capture that is well above beta even in a shallower search (Buro's `ProbCut`).
+    fn capture_well(
+        &mut self,
+        board: &Board,
+        beta: i32,
+        hit: Option<&Hit>,
+        spot: &Spot,
+    ) -> Option<i32> {
+        let Spot {
+            depth, ply, eval, ..
+        } = *spot;
+        let high = beta + PROBCUT_MARGIN - PROBCUT_IMPROVING * i32::from(spot.improving);
+        let left = depth - PROBCUT_REDUCTION;
+        if depth < PROBCUT_DEPTH
+            || high >= MATE_FOUND
+            || hit.is_some_and(|hit| hit.depth >= left && hit.value < high)
+        {
+            return None;
+        }
+        let color = board.side_to_move();
+        let mut picker = Picker::captures(board, hit.and_then(|hit| hit.mv));
+        let mut found = None;
+        while let Some((mv, class)) =
+            picker.next(&mut self.memory.arena, board, &self.memory.history)
+        {
+            if class == Class::Losing {
+                break;
+            }
+            if !see::gains_at_least(board, mv, high - eval) || !self.notices(board, mv, ply) {
+                continue;
+            }
+            let role = board.role_at(mv.from()).unwrap_or(Role::King);
+            let next = self.make(board, mv, PieceTo::new(color, role, mv), ply);
+            let mut value = -self.quiescence::<false>(&next, ply + 1, -high, -high + 1);
+            if value >= high && left > 1 && !self.stopped {
+                value = -self.node::<false>(&next, left - 1, ply + 1, -high, -high + 1, !spot.cut);
+            }
+            self.unmake();
+            if self.stopped {
+                found = Some(DRAW);
+                break;
+            }
+            if value >= high {
+                found = Some(value.min(MATE_FOUND - 1));
+                break;
+            }
+        }
+        picker.release(&mut self.memory.arena);
+        found
     }
 
     /// The value after a pass, if even that is enough for a cut.
