@@ -26,6 +26,8 @@ pub struct Choice {
 /// News from a running search, after each iteration.
 #[derive(Clone, Copy, Debug)]
 pub struct Info<'a> {
+    /// 1 for the best move, 2 for the second, as far as several are searched for.
+    pub rank: u8,
     /// The iteration that ended, in plies.
     pub depth: u8,
     /// Deepest ply visited in it.

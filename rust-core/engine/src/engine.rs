@@ -101,14 +101,31 @@ impl<E: Evaluation> Engine<E> {
         line: &Line,
         limits: Limits,
         stop: &StopHandle,
-        mut on_info: impl FnMut(&Info<'_>),
+        on_info: impl FnMut(&Info<'_>),
     ) -> Option<Choice> {
+        self.analyse_lines(line, limits, 1, stop, on_info)
+            .into_iter()
+            .next()
+    }
+
+    /// As [`Engine::analyse`], for the best moves instead of one: as many as are wanted and legal, best first, each with
+    /// its own score and line. `on_info` is told of each move in each iteration. Empty only if there is no legal move.
+    ///
+    /// A search that is stopped early may know fewer moves than were wanted, but one at least.
+    pub fn analyse_lines(
+        &mut self,
+        line: &Line,
+        limits: Limits,
+        wanted: usize,
+        stop: &StopHandle,
+        mut on_info: impl FnMut(&Info<'_>),
+    ) -> Vec<Choice> {
         let resources = Resources {
             table: &mut self.table,
             memory: &mut self.memory,
             evaluation: &mut self.evaluation,
         };
-        Search::new(resources, &Clear, stop).run(line, &limits, true, &mut on_info)
+        Search::new(resources, &Clear, stop).run_lines(line, &limits, true, wanted, &mut on_info)
     }
 }
 

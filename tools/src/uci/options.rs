@@ -7,6 +7,8 @@ use catur_engine::{DEFAULT_HASH_MB, Level, MAX_HASH_MB};
 pub(super) enum Setting {
     /// Size of the hash in MiB.
     Hash(usize),
+    /// How many of the best moves a search at full strength tells of.
+    Lines(usize),
     /// A level to play at; `None` is full strength.
     Level(Option<Level>),
     /// Seed of the level's misjudgements; another game, another seed.
@@ -15,10 +17,14 @@ pub(super) enum Setting {
     Chess960(bool),
 }
 
+/// More moves than this no position has.
+const MAX_LINES: u64 = 256;
+
 /// As `uci` lists them.
-pub(super) fn list() -> [String; 4] {
+pub(super) fn list() -> [String; 5] {
     [
         format!("option name Hash type spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}"),
+        format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
         format!(
             "option name Level type spin default 0 min 0 max {}",
             Level::ALL.len()
@@ -41,6 +47,9 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
     let (name, value) = (name.join(" "), value.get(1..).unwrap_or_default().join(" "));
     match name.to_ascii_lowercase().as_str() {
         "hash" => number(&name, &value, 1, MAX_HASH_MB as u64).map(|mb| Setting::Hash(mb as usize)),
+        "multipv" => {
+            number(&name, &value, 1, MAX_LINES).map(|lines| Setting::Lines(lines as usize))
+        }
         "level" => number(&name, &value, 0, Level::ALL.len() as u64)
             .map(|level| Setting::Level(Level::from_number(level as u8))),
         "seed" => number(&name, &value, 0, u64::MAX).map(Setting::Seed),
@@ -50,7 +59,7 @@ pub(super) fn parse(words: &[&str]) -> Result<Setting, String> {
             _ => Err(format!("{name} is '{value}', expected true or false")),
         },
         _ => Err(format!(
-            "no option is called '{name}', expected Hash, Level, Seed or UCI_Chess960"
+            "no option is called '{name}', expected Hash, MultiPV, Level, Seed or UCI_Chess960"
         )),
     }
 }

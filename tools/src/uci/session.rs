@@ -50,11 +50,23 @@ struct Running<'scope> {
 }
 
 /// How moves are written and how the engine plays.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Manner {
+    lines: usize,
     level: Option<Level>,
     seed: u64,
     chess960: bool,
+}
+
+impl Default for Manner {
+    fn default() -> Self {
+        Self {
+            lines: 1,
+            level: None,
+            seed: 0,
+            chess960: false,
+        }
+    }
 }
 
 pub(super) struct Session<'scope, 'env, W> {
@@ -140,6 +152,7 @@ impl<'scope, 'env, W: Write + Send> Session<'scope, 'env, W> {
     fn set(&mut self, setting: Setting) -> Result<(), String> {
         match setting {
             Setting::Hash(mb) => self.take_engine()?.resize_hash(mb),
+            Setting::Lines(lines) => self.manner.lines = lines,
             Setting::Level(level) => self.manner.level = level,
             Setting::Seed(seed) => self.manner.seed = seed,
             Setting::Chess960(chess960) => self.manner.chess960 = chess960,
@@ -291,11 +304,12 @@ fn analyse<W: Write>(
     manner: Manner,
 ) -> Option<Choice> {
     let limits = go.limits(line.board().side_to_move());
-    let choice = engine.analyse(line, limits, stop, |info: &Info<'_>| {
+    let choices = engine.analyse_lines(line, limits, manner.lines, stop, |info: &Info<'_>| {
         voice.say(format_args!(
-            "info depth {} seldepth {} score {} nodes {} nps {} hashfull {} time {} pv {}",
+            "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv {}",
             info.depth,
             info.seldepth,
+            info.rank,
             info.score,
             info.nodes,
             per_second(info.nodes, info.elapsed),
@@ -304,6 +318,7 @@ fn analyse<W: Write>(
             write_all(line.board(), info.pv, manner),
         ));
     });
+    let choice = choices.into_iter().next();
     if choice.is_none() {
         explain_end(voice, line.board());
     }

@@ -98,6 +98,7 @@ fn introduces_itself_with_its_options() {
     assert!(lines[0].starts_with("id name Catur "));
     for option in [
         "option name Hash type spin default 16 min 1 max 4096",
+        "option name MultiPV type spin default 1 min 1 max 256",
         "option name Level type spin default 0 min 0 max 6",
         "option name Seed type spin default 0 min 0 max 2147483647",
         "option name UCI_Chess960 type check default false",
@@ -284,6 +285,31 @@ fn counts_perft_by_move() {
         lines.last().map(String::as_str),
         Some("Nodes searched: 197281")
     );
+}
+
+#[test]
+fn tells_of_several_best_moves() {
+    let mut client = Client::new();
+    client.send("setoption name MultiPV value 3");
+    client.send("position startpos");
+    client.send("go depth 4");
+    let lines = client.until("bestmove");
+    let (best, infos) = lines.split_last().expect("there are lines");
+    for rank in 1..=3 {
+        let of_rank = infos
+            .iter()
+            .filter(|line| line.contains(&format!(" multipv {rank} score ")))
+            .count();
+        assert_eq!(of_rank, 4, "{infos:#?}");
+    }
+    let moves: std::collections::BTreeSet<&str> = infos
+        .iter()
+        .rev()
+        .take(3)
+        .filter_map(|line| line.split(" pv ").nth(1)?.split(' ').next())
+        .collect();
+    assert_eq!(moves.len(), 3);
+    assert!(moves.contains(best.trim_start_matches("bestmove ")));
 }
 
 #[test]

@@ -6,7 +6,10 @@
 
 use catur_rules::{Board, Color, Move, Role};
 
-use super::params::{HISTORY_BONUS, HISTORY_BONUS_MAX};
+use super::params::{
+    HISTORY_BONUS, HISTORY_BONUS_LESS, HISTORY_BONUS_MAX, HISTORY_MALUS, HISTORY_MALUS_LESS,
+    HISTORY_MALUS_MAX,
+};
 
 /// Histories never pass this.
 const LIMIT: i32 = 16_384;
@@ -22,7 +25,24 @@ impl PieceTo {
     pub(crate) fn new(color: Color, role: Role, mv: Move) -> Self {
         Self(((color as u16) * 6 + role as u16) * 64 + mv.to().index() as u16)
     }
+
+    /// Whose piece it is.
+    pub(crate) fn color(self) -> Color {
+        if usize::from(self.0) < PIECE_SQUARES / 2 {
+            Color::White
+        } else {
+            Color::Black
+        }
+    }
+
+    /// As a number below 768.
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.0)
+    }
 }
+
+/// The moves before a node that its own are remembered by: those of one, two and four plies ago.
+pub(crate) type Before = [Option<PieceTo>; 3];
 
 /// The tables, 1.2 MB, made once.
 pub(crate) struct History {
@@ -47,16 +67,10 @@ impl History {
         self.continuation.fill([0; PIECE_SQUARES]);
     }
 
-    /// How well a quiet move has done, after the moves of one and two plies ago.
-    pub(crate) fn quiet(
-        &self,
-        color: Color,
-        piece_to: PieceTo,
-        mv: Move,
-        before: [Option<PieceTo>; 2],
-    ) -> i32 {
+    /// How well a quiet move has done, after the moves before it.
+    pub(crate) fn quiet(&self, color: Color, piece_to: PieceTo, mv: Move, before: &Before) -> i32 {
         let mut sum = i32::from(self.quiet[color as usize][mv.from().index()][mv.to().index()]);
-        for previous in before.into_iter().flatten() {
+        for previous in before.iter().flatten() {
             sum += i32::from(self.continuation[usize::from(previous.0)][usize::from(piece_to.0)]);
         }
         sum
@@ -73,14 +87,14 @@ impl History {
         color: Color,
         piece_to: PieceTo,
         mv: Move,
-        before: [Option<PieceTo>; 2],
+        before: &Before,
         bonus: i32,
     ) {
         pull(
             &mut self.quiet[color as usize][mv.from().index()][mv.to().index()],
             bonus,
         );
-        for previous in before.into_iter().flatten() {
+        for previous in before.iter().flatten() {
             pull(
                 &mut self.continuation[usize::from(previous.0)][usize::from(piece_to.0)],
                 bonus,
@@ -97,9 +111,14 @@ impl History {
     }
 }
 
-/// What a cutoff at a depth is worth.
+/// What a move gains by a cutoff at a depth.
 pub(crate) fn bonus(depth: i32) -> i32 {
-    (HISTORY_BONUS * depth).min(HISTORY_BONUS_MAX)
+    (HISTORY_BONUS * depth - HISTORY_BONUS_LESS).min(HISTORY_BONUS_MAX)
+}
+
+/// What a move loses if another one cuts at a depth.
+pub(crate) fn malus(depth: i32) -> i32 {
+    (HISTORY_MALUS * depth - HISTORY_MALUS_LESS).min(HISTORY_MALUS_MAX)
 }
 
 /// Moves a history towards the limit, by less the nearer it is.

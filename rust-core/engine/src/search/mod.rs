@@ -1,26 +1,34 @@
 //! The search: iterative deepening over a principal variation search with a transposition table.
 //!
-//! `node` is the recursion, `quiescence` its end, `picker` and `history` the order of moves, `see` exchanges, `table` the
-//! memory of positions, `time` the end of a search, `params` all numbers.
+//! `node` is the recursion, `quiescence` its end, `picker` and `history` the order of moves, `correction` what the search
+//! teaches the evaluation, `see` exchanges, `table` the memory of positions, `time` the end of a search, `params` all numbers.
 
+mod correction;
 pub(crate) mod history;
+mod iteration;
 mod node;
 pub(crate) mod params;
 pub(crate) mod picker;
+mod pruning;
 mod pv;
 mod quiescence;
+mod reduction;
 pub(crate) mod see;
+mod shortcuts;
+mod singular;
 pub(crate) mod table;
 pub(crate) mod time;
 
 use catur_rules::{Board, Line, Move};
 
-use self::history::{History, PieceTo};
+use self::correction::Correction;
+use self::history::{Before, History, PieceTo};
+use self::iteration::Iteration;
 use self::picker::{Arena, Hints, Picker};
 use self::pv::Lines;
 use self::table::Table;
 use self::time::Watch;
-use crate::score::{DRAW, INFINITE, MATE, MATE_FOUND, MAX_PLY, Score};
+use crate::score::{DRAW, INFINITE, MAX_PLY, Score};
 use crate::{Choice, Evaluation, Info, Limits, StopHandle};
 
 /// Deepest iteration.
@@ -63,40 +71,50 @@ struct Frame {
     eval: Option<i32>,
     mv: Option<Move>,
     piece_to: Option<PieceTo>,
+    quiet: bool,
     killers: [Option<Move>; 2],
+    /// The move left out while others are compared with it.
+    excluded: Option<Move>,
 }
 
 /// Frames before the root, so that the moves of the game are seen like those of the search.
-const BEFORE_ROOT: usize = 2;
+const BEFORE_ROOT: usize = 4;
 
 /// All memory of a search but the table, made once.
 pub(crate) struct Memory {
     history: History,
+    correction: Correction,
     lines: Lines,
     arena: Arena,
     frames: Vec<Frame>,
     keys: Vec<u64>,
+    /// Root moves that are left out, as they have been found to be better.
+    barred: Vec<Move>,
 }
 
 impl Memory {
     pub(crate) fn new() -> Self {
         Self {
             history: History::new(),
+            correction: Correction::new(),
             lines: Lines::new(),
             arena: Arena::new(),
             frames: vec![Frame::default(); MAX_PLY + BEFORE_ROOT + 4],
             keys: Vec::with_capacity(1024),
+            barred: Vec::with_capacity(256),
         }
     }
 
     /// Forgets what earlier searches taught.
     pub(crate) fn clear(&mut self) {
         self.history.clear();
+        self.correction.clear();
     }
 
     /// Makes ready for a search from the end of a game.
     fn prepare(&mut self, line: &Line) {
         self.arena.clear();
+        self.barred.clear();
         self.frames.fill(Frame::default());
         let played = line.moves();
         for (frame, &mv) in self
@@ -137,8 +155,12 @@ pub(crate) struct Search<'a, E, S> {
     root_key: usize,
     /// Halfmove clock at which the search takes a game for drawn.
     clock_limit: u16,
+    /// The best root move of the iteration under way, once there is one.
     root_move: Option<Move>,
+    /// Its value; before that the value expected.
     root_value: i32,
+    /// What is played if nothing at all is found.
+    fallback: Option<Move>,
     /// Ply below which no null move is made, while one is being verified.
     null_from: usize,
 }
@@ -165,84 +187,136 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
             clock_limit: 100,
             root_move: None,
             root_value: DRAW,
+            fallback: None,
             null_from: 0,
         }
     }
 
     /// Searches the position at the end of a line. `None` only if there is no legal move.
     pub(crate) fn run(
-        mut self,
+        self,
         line: &Line,
         limits: &Limits,
         timed: bool,
         on_info: &mut dyn FnMut(&Info<'_>),
     ) -> Option<Choice> {
+        self.run_lines(line, limits, timed, 1, on_info)
+            .into_iter()
+            .next()
+    }
+
+    /// Searches for the best moves at the end of a line, as many as are wanted and legal, best first. Each iteration
+    /// searches for the best move, then for the best of the others, and so on.
+    pub(crate) fn run_lines(
+        mut self,
+        line: &Line,
+        limits: &Limits,
+        timed: bool,
+        wanted: usize,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) -> Vec<Choice> {
         let board = *line.board();
+        self.prepare(line, limits, timed);
+        let Some(first) = self.first_move(&board) else {
+            return Vec::new();
+        };
+        self.fallback = Some(first);
         let moves = board.legal_moves().len();
+        let wanted = wanted.clamp(1, moves);
+        let mut last = Iteration::guess(first, self.evaluation.evaluate(&board), wanted);
+        let mut this = Iteration::empty(wanted);
+
+        let deepest = limits
+            .depth
+            .map_or(MAX_DEPTH, |depth| i32::from(depth).clamp(1, MAX_DEPTH));
+        for depth in 1..=deepest {
+            self.root_depth = depth;
+            self.iterate(&board, &last, &mut this, wanted, on_info);
+            if self.stopped {
+                break;
+            }
+            std::mem::swap(&mut last, &mut this);
+            last.sort();
+            let only_move = moves == 1 && self.watch.is_timed();
+            if only_move || last.is_certain_mate(depth) || self.is_iteration_too_late(&last) {
+                break;
+            }
+        }
+        self.stop.report(self.nodes);
+        if self.stopped {
+            this.sort();
+            last.improve_by(&this);
+        }
+        last.choices(self.nodes)
+    }
+
+    /// Makes ready for a search from the end of a game.
+    fn prepare(&mut self, line: &Line, limits: &Limits, timed: bool) {
         self.watch = Watch::start(limits, timed);
         self.memory.prepare(line);
         self.table.grow_older();
         self.root_key = self.memory.keys.len().saturating_sub(1);
         // past the 50th move nobody has claimed: then the 75th, which ends the game by itself, is what counts
-        self.clock_limit = if board.halfmove_clock() >= 100 {
+        self.clock_limit = if line.board().halfmove_clock() >= 100 {
             150
         } else {
             100
         };
-        let first = self.first_move(&board)?;
-        self.root_move = Some(first);
-        self.root_value = self.evaluation.evaluate(&board);
         self.memory.lines.clear(0);
         self.memory.lines.clear(1);
-        self.memory.lines.set(0, first);
+    }
 
-        let deepest = limits
-            .depth
-            .map_or(MAX_DEPTH, |depth| i32::from(depth).clamp(1, MAX_DEPTH));
-        let mut finished = 0;
-        for depth in 1..=deepest {
-            if self.must_stop() {
-                break;
-            }
-            self.root_depth = depth;
+    /// One iteration: the best move, then the best without it, and so on. A search that is stopped leaves what it had
+    /// found of the best move.
+    fn iterate(
+        &mut self,
+        board: &Board,
+        last: &Iteration,
+        this: &mut Iteration,
+        wanted: usize,
+        on_info: &mut dyn FnMut(&Info<'_>),
+    ) {
+        let depth = self.root_depth;
+        this.clear();
+        for rank in 0..wanted {
+            self.memory.barred.clear();
+            self.memory.barred.extend(this.moves());
             self.seldepth = 0;
-            let value = self.aspire(&board, depth);
-            if self.stopped {
-                break;
+            self.root_move = None;
+            self.root_value = last.value(rank);
+            if !self.must_stop() {
+                self.root_value = self.aspire(board, depth);
             }
-            self.root_value = value;
-            finished = depth;
+            if self.stopped {
+                if rank == 0
+                    && let Some(mv) = self.root_move
+                {
+                    let pv = self.pv();
+                    this.push(mv, self.root_value, depth - 1, &pv);
+                }
+                return;
+            }
             let pv = self.pv();
+            let Some(mv) = self.root_move.or(self.fallback) else {
+                return;
+            };
+            this.push(mv, self.root_value, depth, &pv);
             on_info(&Info {
+                rank: (rank + 1).min(255) as u8,
                 depth: depth as u8,
                 seldepth: self.seldepth.min(255) as u8,
-                score: Score::from_value(value),
+                score: Score::from_value(self.root_value),
                 nodes: self.nodes,
                 elapsed: self.watch.elapsed(),
                 hashfull: self.table.fullness(),
                 pv: &pv,
             });
-            let only_move = moves == 1 && self.watch.is_timed();
-            let mate_is_certain = value.abs() >= MATE_FOUND && depth > MATE - value.abs();
-            if only_move || mate_is_certain || self.watch.is_iteration_too_late() {
-                break;
-            }
         }
-        self.stop.report(self.nodes);
-        let mv = self.root_move.unwrap_or(first);
-        let mut pv = self.pv();
-        if pv.first() != Some(&mv) {
-            pv = vec![mv];
-        }
-        let score = Score::from_value(self.root_value);
-        Some(Choice {
-            mv,
-            score,
-            depth: finished as u8,
-            nodes: self.nodes,
-            pv,
-            wants_draw: score.is_no_better_than_a_draw(),
-        })
+    }
+
+    /// Whether no further iteration is worth beginning: sooner if most of the last one went into the move it found.
+    fn is_iteration_too_late(&self, _last: &Iteration) -> bool {
+        self.watch.is_iteration_too_late()
     }
 
     /// The first move in the order that the player notices, else the first legal one.
@@ -252,7 +326,7 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
             Hints {
                 hash: None,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             },
         );
         let mut first = None;
@@ -274,13 +348,13 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
     /// One iteration, with a window around the last value that opens as long as the value lies outside.
     fn aspire(&mut self, board: &Board, depth: i32) -> i32 {
         if depth < params::ASPIRATION_DEPTH {
-            return self.node::<true>(board, depth, 0, -INFINITE, INFINITE);
+            return self.node::<true>(board, depth, 0, -INFINITE, INFINITE, false);
         }
         let mut width = params::ASPIRATION;
         let mut alpha = (self.root_value - width).max(-INFINITE);
         let mut beta = (self.root_value + width).min(INFINITE);
         loop {
-            let value = self.node::<true>(board, depth, 0, alpha, beta);
+            let value = self.node::<true>(board, depth, 0, alpha, beta, false);
             if self.stopped || (value > alpha && value < beta) {
                 return value;
             }
@@ -372,10 +446,15 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
     /// The frame some plies before one.
     #[allow(
         clippy::indexing_slicing,
-        reason = "there are two frames before the root and no ply is above MAX_PLY + 1"
+        reason = "there are four frames before the root and no ply is above MAX_PLY + 1"
     )]
     fn frame(&self, ply: usize, back: usize) -> &Frame {
         &self.memory.frames[ply + BEFORE_ROOT - back]
+    }
+
+    /// The moves by which those of a ply are remembered.
+    fn before(&self, ply: usize) -> Before {
+        [1, 2, 4].map(|back| self.frame(ply, back).piece_to)
     }
 
     #[allow(clippy::indexing_slicing, reason = "no ply is above MAX_PLY + 1")]

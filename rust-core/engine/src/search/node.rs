@@ -2,16 +2,20 @@
 
 use catur_rules::{Board, Move, Role};
 
-use super::history::{self, PieceTo, falls};
+use super::correction::{Place, contradicts, corrected};
+use super::history::{self, Before, PieceTo, falls};
 use super::params::*;
 use super::picker::{Class, Hints, Picker, is_loud};
+use super::pruning::is_left_out;
+use super::singular::Verdict;
 use super::table::{Bound, Hit};
-use super::{Search, Sight, see};
+use super::{Search, Sight};
 use crate::Evaluation;
 use crate::score::{DRAW, INFINITE, MATE, MATE_FOUND, MAX_PLY, mated_at};
 
 impl<E: Evaluation, S: Sight> Search<'_, E, S> {
-    /// The value of a position for the side to move, within a window. `PV` nodes have a window wider than one.
+    /// The value of a position for the side to move, within a window. `PV` nodes have a window wider than one; in
+    /// others `cut` tells whether a value above it is expected.
     pub(super) fn node<const PV: bool>(
         &mut self,
         board: &Board,
@@ -19,6 +23,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         ply: usize,
         mut alpha: i32,
         mut beta: i32,
+        cut: bool,
     ) -> i32 {
         let in_check = board.in_check();
         let depth = if in_check && ply < 2 * self.root_depth as usize {
@@ -46,56 +51,70 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             }
         }
 
+        let excluded = self.frame(ply, 0).excluded;
         let key = board.key();
         let hit = self.table.probe(key, ply);
         if let Some(hit) = hit
             && !PV
+            && excluded.is_none()
             && hit.depth >= depth
             && board.halfmove_clock() < HASH_CLOCK_LIMIT
             && cuts(&hit, alpha, beta)
         {
+            self.reward_hash_move(board, &hit, beta, depth, ply);
             return hit.value;
         }
         let hash_move = hit.and_then(|hit| hit.mv);
+        let was_pv = PV || hit.is_some_and(|hit| hit.was_pv);
 
-        let eval = if in_check {
-            -INFINITE
+        let before = self.before(ply);
+        let place = Place::of(board, &before);
+        let raw = if in_check {
+            DRAW
         } else {
             hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval)
         };
-        self.frame_mut(ply).eval = (!in_check).then_some(eval);
-        self.frame_mut(ply + 1).killers = [None; 2];
-        let improving = !in_check && self.frame(ply, 2).eval.is_some_and(|before| eval > before);
-        // a bound of the table may be nearer the truth than the evaluation
-        let eval = match hit {
-            Some(hit) if !in_check && hit.value.abs() < MATE_FOUND => match hit.bound {
-                Bound::Exact => hit.value,
-                Bound::Lower => eval.max(hit.value),
-                Bound::Upper => eval.min(hit.value),
-                Bound::None => eval,
-            },
-            _ => eval,
+        let judged = if in_check {
+            -INFINITE
+        } else {
+            corrected(raw, self.memory.correction.get(&place))
         };
-
+        self.frame_mut(ply).eval = (!in_check).then_some(judged);
+        self.frame_mut(ply + 1).killers = [None; 2];
+        let mut spot = Spot {
+            depth,
+            ply,
+            in_check,
+            eval: hit
+                .filter(|_| !in_check)
+                .map_or(judged, |hit| nearer_the_truth(judged, &hit)),
+            improving: !in_check
+                && self
+                    .frame(ply, 2)
+                    .eval
+                    .is_some_and(|before| judged > before),
+            cut,
+            was_pv,
+            loud_hash: hash_move.is_some_and(|mv| is_loud(board, mv)),
+        };
         if !PV
             && !in_check
+            && excluded.is_none()
             && beta.abs() < MATE_FOUND
-            && let Some(value) =
-                self.settle_without_moves(board, depth, ply, alpha, beta, eval, improving)
+            && let Some(value) = self.settle_without_moves(board, alpha, beta, hit.as_ref(), &spot)
         {
             return value;
         }
-        let depth = if depth >= INTERNAL_REDUCTION_DEPTH && hash_move.is_none() && !root {
-            depth - 1
-        } else {
-            depth
-        };
+        if depth >= INTERNAL_REDUCTION_DEPTH && hash_move.is_none() && !root && (PV || cut) {
+            spot.depth -= 1;
+        }
+        let depth = spot.depth;
 
         let color = board.side_to_move();
-        let before = [self.frame(ply, 1).piece_to, self.frame(ply, 2).piece_to];
+        let killers = self.frame(ply, 0).killers;
         let hints = Hints {
             hash: hash_move,
-            killers: self.frame(ply, 0).killers,
+            killers,
             before,
         };
         let mut picker = Picker::all(board, hints);
@@ -109,52 +128,54 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             picker.next(&mut self.memory.arena, board, &self.memory.history)
         {
             legal += 1;
-            if !self.notices(board, mv, ply) {
+            if Some(mv) == excluded
+                || root && self.memory.barred.contains(&mv)
+                || !self.notices(board, mv, ply)
+            {
                 continue;
             }
             let quiet = !is_loud(board, mv);
             let role = board.role_at(mv.from()).unwrap_or(Role::King);
             let piece_to = PieceTo::new(color, role, mv);
-            let past = if quiet && class == Class::Quiet {
-                self.memory.history.quiet(color, piece_to, mv, before)
-            } else {
-                0
-            };
-            if !root && best > -MATE_FOUND && class != Class::Hash && !in_check {
-                let left = depth - reduction(depth, searched) / 1000;
-                if is_too_late(depth, left, searched, quiet, improving, eval, alpha)
-                    && !board.gives_check(mv)
-                {
-                    continue;
-                }
-                let allowed = if quiet {
-                    EXCHANGE_QUIET
+            let trial = Trial {
+                searched,
+                quiet,
+                killer: killers.contains(&Some(mv)),
+                past: if quiet {
+                    self.memory.history.quiet(color, piece_to, mv, &before)
                 } else {
-                    EXCHANGE_CAPTURE
-                } * depth;
-                if depth <= EXCHANGE_DEPTH
-                    && class != Class::Winning
-                    && !see::gains_at_least(board, mv, allowed)
-                {
-                    continue;
-                }
+                    let captured = falls(board, mv).unwrap_or(Role::Pawn);
+                    self.memory.history.capture(role, mv, captured)
+                },
+            };
+            if !root
+                && !in_check
+                && best > -MATE_FOUND
+                && class != Class::Hash
+                && is_left_out(board, mv, class, alpha, &spot, &trial)
+            {
+                continue;
             }
 
+            let mut extension = 0;
+            if class == Class::Hash
+                && !root
+                && let Some(hit) = hit.filter(|_| excluded.is_none())
+            {
+                match self.compare_with_others::<PV>(board, mv, &hit, beta, &spot) {
+                    Verdict::Extend(plies) => extension = plies,
+                    Verdict::Cut(value) => {
+                        picker.release(&mut self.memory.arena);
+                        return value;
+                    }
+                }
+                if self.stopped {
+                    break;
+                }
+            }
             let next = self.make(board, mv, piece_to, ply);
-            let value = self.try_move::<PV>(
-                &next,
-                depth,
-                ply,
-                alpha,
-                beta,
-                Trial {
-                    searched,
-                    quiet,
-                    improving,
-                    past,
-                    in_check,
-                },
-            );
+            let value =
+                self.try_move::<PV>(&next, depth - 1 + extension, alpha, beta, &spot, &trial);
             self.unmake();
             if self.stopped {
                 break;
@@ -179,7 +200,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             }
             if value >= beta {
                 bound = Bound::Lower;
-                self.learn(board, &picker, hash_move, mv, depth, ply, before);
+                self.learn(board, &picker, hash_move, mv, depth, ply, &before);
                 break;
             }
         }
@@ -190,6 +211,12 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         if legal == 0 {
             return if in_check { mated_at(ply) } else { DRAW };
         }
+        if root && !self.memory.barred.is_empty() {
+            return best;
+        }
+        if excluded.is_some() {
+            return if searched == 0 { alpha } else { best };
+        }
         if searched == 0 {
             // there are moves, but none that this player notices
             return if root {
@@ -197,127 +224,43 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             } else if in_check {
                 alpha
             } else {
-                eval
+                spot.eval
             };
         }
-        let stored_eval = self.frame(ply, 0).eval.unwrap_or(DRAW);
+        if best_move.is_none() && excluded.is_none() {
+            self.reward_prior(ply, depth);
+        }
+        if !in_check
+            && best_move.is_none_or(|mv| !is_loud(board, mv))
+            && best.abs() < MATE_FOUND
+            && contradicts(bound, best, judged)
+        {
+            self.memory.correction.learn(&place, best - judged, depth);
+        }
         self.table.store(
             key,
             ply,
             Hit {
                 mv: best_move,
                 value: best,
-                eval: stored_eval,
+                eval: raw,
                 depth,
                 bound,
+                was_pv,
             },
         );
         best
     }
 
-    /// The cuts that need no move of ours: far above beta, far below alpha, or above beta even after a pass.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "these are the node's own variables"
-    )]
-    fn settle_without_moves(
-        &mut self,
-        board: &Board,
-        depth: i32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-        eval: i32,
-        improving: bool,
-    ) -> Option<i32> {
-        if depth <= REVERSE_FUTILITY_DEPTH
-            && eval - REVERSE_FUTILITY_MARGIN * (depth - i32::from(improving)) >= beta
-            && eval < MATE_FOUND
-        {
-            return Some(eval);
-        }
-        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth < alpha {
-            let value = self.quiescence::<false>(board, ply, alpha, alpha + 1);
-            if value <= alpha {
-                return Some(value);
-            }
-        }
-        let last_was_null = ply > 0 && self.frame(ply, 1).mv.is_none();
-        if depth < NULL_DEPTH
-            || eval < beta
-            || last_was_null
-            || ply < self.null_from
-            || !can_pass(board)
-        {
-            return None;
-        }
-        let next = board.play_null()?;
-        let reduction = NULL_REDUCTION
-            + depth / NULL_DEPTH_DIVISOR
-            + ((eval - beta) / NULL_EVAL_DIVISOR).min(NULL_EVAL_MAX);
-        let frame = self.frame_mut(ply);
-        frame.mv = None;
-        frame.piece_to = None;
-        self.memory.keys.push(next.key());
-        let value = -self.node::<false>(&next, depth - reduction, ply + 1, -beta, -beta + 1);
-        self.unmake();
-        if self.stopped {
-            return Some(DRAW);
-        }
-        if value < beta {
-            return None;
-        }
-        let value = if value >= MATE_FOUND { beta } else { value };
-        if depth < NULL_VERIFY_DEPTH || self.null_from > 0 {
-            return Some(value);
-        }
-        self.null_from = ply + (depth as usize) * 3 / 4;
-        let verified = self.node::<false>(board, depth - reduction, ply, beta - 1, beta);
-        self.null_from = 0;
-        (verified >= beta).then_some(value)
-    }
-
-    /// Searches one move: late ones first to less depth and with an empty window.
-    fn try_move<const PV: bool>(
-        &mut self,
-        next: &Board,
-        depth: i32,
-        ply: usize,
-        alpha: i32,
-        beta: i32,
-        trial: Trial,
-    ) -> i32 {
-        if trial.searched == 0 {
-            return -self.node::<PV>(next, depth - 1, ply + 1, -beta, -alpha);
-        }
-        let mut value = alpha + 1;
-        let mut reduced = 0;
-        if depth >= REDUCTION_DEPTH && trial.searched > 2 * i32::from(PV) && trial.quiet {
-            let mut thousandths = reduction(depth, trial.searched);
-            thousandths -= 1000 * i32::from(PV);
-            thousandths += 600 * i32::from(!trial.improving);
-            thousandths -= 1000 * i32::from(next.in_check() || trial.in_check);
-            reduced = (thousandths / 1000 - trial.past / REDUCTION_HISTORY).clamp(0, depth - 2);
-        }
-        if reduced > 0 {
-            value = -self.node::<false>(next, depth - 1 - reduced, ply + 1, -alpha - 1, -alpha);
-        }
-        if value > alpha {
-            value = -self.node::<false>(next, depth - 1, ply + 1, -alpha - 1, -alpha);
-        }
-        if PV && value > alpha && value < beta {
-            value = -self.node::<true>(next, depth - 1, ply + 1, -beta, -alpha);
-        }
-        value
-    }
-
     /// Plays a move and notes it for the plies below.
     pub(super) fn make(&mut self, board: &Board, mv: Move, piece_to: PieceTo, ply: usize) -> Board {
+        let quiet = !is_loud(board, mv);
         let mut next = *board;
         next.play_unchecked(mv);
         let frame = self.frame_mut(ply);
         frame.mv = Some(mv);
         frame.piece_to = Some(piece_to);
+        frame.quiet = quiet;
         self.memory.keys.push(next.key());
         next
     }
@@ -340,9 +283,8 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         mv: Move,
         depth: i32,
         ply: usize,
-        before: [Option<PieceTo>; 2],
+        before: &Before,
     ) {
-        let bonus = history::bonus(depth);
         let quiet = !is_loud(board, mv);
         if quiet {
             let killers = &mut self.frame_mut(ply).killers;
@@ -371,19 +313,53 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 );
             }
         };
-        teach(mv, bonus);
+        teach(mv, history::bonus(depth));
         for tried in picker
             .yielded(arena)
             .chain(hash_move)
             .filter(|&tried| tried != mv)
         {
-            teach(tried, -bonus);
+            teach(tried, -history::malus(depth));
+        }
+    }
+
+    /// Rewards a quiet hash move whose value cuts without a search.
+    fn reward_hash_move(&mut self, board: &Board, hit: &Hit, beta: i32, depth: i32, ply: usize) {
+        let quiet = |mv: &Move| !is_loud(board, *mv);
+        if hit.value >= beta
+            && let Some(mv) = hit.mv.filter(quiet)
+        {
+            let color = board.side_to_move();
+            let role = board.role_at(mv.from()).unwrap_or(Role::King);
+            let before = self.before(ply);
+            self.memory.history.learn_quiet(
+                color,
+                PieceTo::new(color, role, mv),
+                mv,
+                &before,
+                history::bonus(depth),
+            );
+        }
+    }
+
+    /// Rewards the quiet move before a node in which every move failed.
+    fn reward_prior(&mut self, ply: usize, depth: i32) {
+        let frame = *self.frame(ply, 1);
+        if ply > 0
+            && let (Some(mv), Some(piece_to)) = (frame.mv, frame.piece_to)
+            && frame.quiet
+        {
+            let before = self.before(ply - 1);
+            let bonus = (HISTORY_PRIOR * depth).min(HISTORY_PRIOR_MAX);
+            self.memory
+                .history
+                .learn_quiet(piece_to.color(), piece_to, mv, &before, bonus);
         }
     }
 
     /// When a player notices no move at all, the first one is played for what the position is worth.
     fn force_first_move(&mut self, board: &Board) -> i32 {
-        if let Some(mv) = self.root_move {
+        if let Some(mv) = self.fallback {
             self.memory.lines.clear(1);
             self.memory.lines.set(0, mv);
         }
@@ -391,14 +367,35 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
     }
 }
 
+/// What a node knows of its position before it tries moves.
+#[derive(Clone, Copy)]
+pub(super) struct Spot {
+    /// Plies left to search.
+    pub(super) depth: i32,
+    /// Plies from the root.
+    pub(super) ply: usize,
+    pub(super) in_check: bool,
+    /// The evaluation, corrected and drawn to the table's bound.
+    pub(super) eval: i32,
+    /// Whether the evaluation is above that of the side's last turn.
+    pub(super) improving: bool,
+    /// Whether a cut is expected.
+    pub(super) cut: bool,
+    /// Whether the position once was in a principal variation.
+    pub(super) was_pv: bool,
+    /// Whether the hash move takes something.
+    pub(super) loud_hash: bool,
+}
+
 /// How a move stands among those of its node.
 #[derive(Clone, Copy)]
-struct Trial {
-    searched: i32,
-    quiet: bool,
-    improving: bool,
-    past: i32,
-    in_check: bool,
+pub(super) struct Trial {
+    /// Moves tried before it.
+    pub(super) searched: i32,
+    pub(super) quiet: bool,
+    pub(super) killer: bool,
+    /// What history says of it.
+    pub(super) past: i32,
 }
 
 /// Whether the table's value settles a window.
@@ -411,69 +408,15 @@ pub(super) fn cuts(hit: &Hit, alpha: i32, beta: i32) -> bool {
     }
 }
 
-/// A pass says nothing where zugzwang threatens: with pawns alone, or with a single minor piece.
-fn can_pass(board: &Board) -> bool {
-    let color = board.side_to_move();
-    let count = |role| board.colored_pieces(color, role).len();
-    let heavy = count(Role::Rook) + count(Role::Queen);
-    heavy > 0 || count(Role::Knight) + count(Role::Bishop) >= 2
-}
-
-/// Whether a quiet move comes too late in the order, or can't lift the value to alpha.
-fn is_too_late(
-    depth: i32,
-    left: i32,
-    searched: i32,
-    quiet: bool,
-    improving: bool,
-    eval: i32,
-    alpha: i32,
-) -> bool {
-    if !quiet {
-        return false;
+/// The evaluation, or the table's value if that says that the true one lies on its other side.
+pub(super) fn nearer_the_truth(eval: i32, hit: &Hit) -> i32 {
+    if hit.value.abs() >= MATE_FOUND {
+        return eval;
     }
-    let tried_enough = (LATE_MOVE_BASE + depth * depth) / if improving { 1 } else { 2 };
-    (depth <= LATE_MOVE_DEPTH && searched >= tried_enough.max(LATE_MOVE_BASE))
-        || (left <= FUTILITY_DEPTH && eval + FUTILITY_BASE + FUTILITY_MARGIN * left.max(0) <= alpha)
-}
-
-/// Base reduction of a late move in thousandths of a ply: the product of two logarithms.
-fn reduction(depth: i32, searched: i32) -> i32 {
-    REDUCTION_BASE + log2(depth) * log2(searched + 1) * 1000 / REDUCTION_DIVISOR
-}
-
-/// log2 in sixteenths, straight between powers of two.
-fn log2(n: i32) -> i32 {
-    let n = n.max(1).cast_unsigned();
-    let whole = n.ilog2();
-    (16 * whole + 16 * (n - (1 << whole)) / (1 << whole)).cast_signed()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn logarithms_rise_by_a_sixteenth() {
-        assert_eq!(
-            [1, 2, 3, 4, 6, 8, 64].map(log2),
-            [0, 16, 24, 32, 40, 48, 96]
-        );
-    }
-
-    #[test]
-    fn later_moves_are_reduced_more() {
-        assert!(reduction(3, 3) < 2000);
-        assert!(reduction(10, 20) > reduction(10, 5));
-        assert!(reduction(12, 10) > reduction(6, 10));
-    }
-
-    #[test]
-    fn no_pass_with_pawns_or_one_minor_piece() {
-        let can = |fen: &str| can_pass(&fen.parse().expect("a position"));
-        assert!(!can("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1"));
-        assert!(!can("4k3/pppp4/8/8/8/8/PPPP4/4KN2 w - - 0 1"));
-        assert!(can("4k3/pppp4/8/8/8/8/PPPP4/4KNN1 w - - 0 1"));
-        assert!(can("4k3/pppp4/8/8/8/8/PPPP4/4KR2 w - - 0 1"));
+    match hit.bound {
+        Bound::Exact => hit.value,
+        Bound::Lower => eval.max(hit.value),
+        Bound::Upper => eval.min(hit.value),
+        Bound::None => eval,
     }
 }

@@ -8,7 +8,7 @@
 
 use catur_rules::{Board, Move, Role};
 
-use super::history::{History, PieceTo, falls};
+use super::history::{Before, History, PieceTo, falls};
 use super::see;
 use crate::score::MAX_PLY;
 
@@ -37,8 +37,11 @@ impl Arena {
     }
 }
 
-const WINNING: i32 = 1 << 24;
+/// Added to the score of a killer, so that it comes before all other quiet moves.
 const KILLER: i32 = 1 << 22;
+/// Added to the score of a promotion to a lesser piece, so that it comes after all other quiet moves.
+const LESSER: i32 = -(1 << 22);
+/// Added to the score of a capture that loses material.
 const LOSING: i32 = -(1 << 24);
 
 /// The class of a move that is yielded.
@@ -54,11 +57,15 @@ pub(crate) enum Class {
     Losing,
 }
 
+/// What comes next. Each kind of move is made only when all better ones have been tried.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Hash,
-    Generate,
-    Rest,
+    MakeCaptures,
+    Winning,
+    MakeQuiets,
+    Quiets,
+    Losing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,16 +79,56 @@ enum Wanted {
 pub(crate) struct Hints {
     pub(crate) hash: Option<Move>,
     pub(crate) killers: [Option<Move>; 2],
-    pub(crate) before: [Option<PieceTo>; 2],
+    pub(crate) before: Before,
 }
 
+/// The moves of one node: in the arena lie first its captures, then its quiet moves, each sorted as far as yielded.
 pub(crate) struct Picker {
     stage: Stage,
     wanted: Wanted,
     hints: Hints,
+    captures: Span,
+    quiets: Span,
+}
+
+/// A part of the arena, of which the moves before `next` have been yielded.
+#[derive(Clone, Copy, Default)]
+struct Span {
     start: usize,
     next: usize,
     end: usize,
+}
+
+impl Span {
+    /// The moves from one place of the arena to its end.
+    fn since(start: usize, arena: &Arena) -> Self {
+        Self {
+            start,
+            next: start,
+            end: arena.moves.len(),
+        }
+    }
+
+    /// Brings the best of the moves left to their front.
+    fn best<'a>(&self, arena: &'a mut Arena) -> Option<&'a mut Scored> {
+        let rest = &mut arena.moves[self.next..self.end];
+        let mut best = 0;
+        let mut most = rest.first()?.score;
+        for (i, scored) in rest.iter().enumerate().skip(1) {
+            if scored.score > most {
+                most = scored.score;
+                best = i;
+            }
+        }
+        rest.swap(0, best);
+        rest.first_mut()
+    }
+
+    fn yielded<'a>(&self, arena: &'a Arena) -> impl Iterator<Item = Move> + 'a {
+        arena.moves[self.start..self.next]
+            .iter()
+            .map(|scored| scored.mv)
+    }
 }
 
 impl Picker {
@@ -98,7 +145,7 @@ impl Picker {
             Hints {
                 hash,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             },
             Wanted::Captures,
         )
@@ -109,9 +156,8 @@ impl Picker {
             stage: Stage::Hash,
             wanted,
             hints,
-            start: 0,
-            next: 0,
-            end: 0,
+            captures: Span::default(),
+            quiets: Span::default(),
         }
     }
 
@@ -122,99 +168,102 @@ impl Picker {
         board: &Board,
         history: &History,
     ) -> Option<(Move, Class)> {
-        if self.stage == Stage::Hash {
-            self.stage = Stage::Generate;
-            if let Some(mv) = self.hints.hash {
-                return Some((mv, Class::Hash));
-            }
-        }
-        if self.stage == Stage::Generate {
-            self.stage = Stage::Rest;
-            self.generate(arena, board, history);
-        }
-        while self.next < self.end {
-            let rest = &mut arena.moves[self.next..self.end];
-            let best = (1..rest.len()).fold(0, |best, i| {
-                if rest[i].score > rest[best].score {
-                    i
-                } else {
-                    best
+        loop {
+            match self.stage {
+                Stage::Hash => {
+                    self.stage = Stage::MakeCaptures;
+                    if let Some(mv) = self.hints.hash {
+                        return Some((mv, Class::Hash));
+                    }
                 }
-            });
-            rest.swap(0, best);
-            let first = rest[0];
-            if first.score >= WINNING / 2 && !see::gains_at_least(board, first.mv, 0) {
-                rest[0].score += 2 * LOSING;
-                continue;
+                Stage::MakeCaptures => {
+                    self.stage = Stage::Winning;
+                    self.make_captures(arena, board, history);
+                }
+                Stage::Winning => match self.captures.best(arena) {
+                    Some(best) if best.score > LOSING / 2 => {
+                        if see::gains_at_least(board, best.mv, 0) {
+                            self.captures.next += 1;
+                            return Some((best.mv, Class::Winning));
+                        }
+                        best.score += LOSING;
+                    }
+                    _ => {
+                        self.stage = match self.wanted {
+                            Wanted::All => Stage::MakeQuiets,
+                            Wanted::Captures => Stage::Losing,
+                        }
+                    }
+                },
+                Stage::MakeQuiets => {
+                    self.stage = Stage::Quiets;
+                    self.make_quiets(arena, board, history);
+                }
+                Stage::Quiets => match self.quiets.best(arena) {
+                    Some(best) => {
+                        self.quiets.next += 1;
+                        return Some((best.mv, Class::Quiet));
+                    }
+                    None => self.stage = Stage::Losing,
+                },
+                Stage::Losing => {
+                    let best = self.captures.best(arena)?;
+                    self.captures.next += 1;
+                    return Some((best.mv, Class::Losing));
+                }
             }
-            self.next += 1;
-            let class = if first.score >= WINNING / 2 {
-                Class::Winning
-            } else if first.score <= LOSING / 2 {
-                Class::Losing
-            } else {
-                Class::Quiet
-            };
-            return Some((first.mv, class));
         }
-        None
     }
 
     /// The moves yielded so far, without the hash move.
     pub(crate) fn yielded<'a>(&self, arena: &'a Arena) -> impl Iterator<Item = Move> + 'a {
-        arena.moves[self.start..self.next]
-            .iter()
-            .map(|scored| scored.mv)
+        self.captures
+            .yielded(arena)
+            .chain(self.quiets.yielded(arena))
     }
 
     /// Gives the room of the moves back.
     pub(crate) fn release(&self, arena: &mut Arena) {
-        if self.stage == Stage::Rest {
-            arena.moves.truncate(self.start);
+        if !matches!(self.stage, Stage::Hash | Stage::MakeCaptures) {
+            arena.moves.truncate(self.captures.start);
         }
     }
 
-    fn generate(&mut self, arena: &mut Arena, board: &Board, history: &History) {
-        let moves = match self.wanted {
-            Wanted::All => board.legal_moves(),
-            Wanted::Captures => board.captures(),
-        };
-        self.start = arena.moves.len();
-        self.next = self.start;
-        for &mv in &moves {
+    fn make_captures(&mut self, arena: &mut Arena, board: &Board, history: &History) {
+        let start = arena.moves.len();
+        for &mv in &board.captures() {
             if Some(mv) != self.hints.hash {
-                let score = self.score(board, history, mv);
+                let role = board.role_at(mv.from()).unwrap_or(Role::King);
+                let captured = falls(board, mv).unwrap_or(Role::Pawn);
+                let mut score = see::value(captured) * 16 + history.capture(role, mv, captured) / 4;
+                if mv.promotion().is_some() {
+                    score += see::value(Role::Queen) * 16;
+                }
                 arena.moves.push(Scored { mv, score });
             }
         }
-        self.end = arena.moves.len();
+        self.captures = Span::since(start, arena);
     }
 
-    fn score(&self, board: &Board, history: &History, mv: Move) -> i32 {
-        let role = board.role_at(mv.from()).unwrap_or(Role::King);
-        if is_loud(board, mv) {
-            let captured = falls(board, mv).unwrap_or(Role::Pawn);
-            let promoted = if mv.promotion().is_some() {
-                see::value(Role::Queen) * 16
-            } else {
-                0
-            };
-            return WINNING
-                + see::value(captured) * 16
-                + promoted
-                + history.capture(role, mv, captured) / 4;
-        }
-        if mv.promotion().is_some() {
-            return LOSING / 4;
-        }
-        if Some(mv) == self.hints.killers[0] {
-            return KILLER + 1;
-        }
-        if Some(mv) == self.hints.killers[1] {
-            return KILLER;
-        }
+    fn make_quiets(&mut self, arena: &mut Arena, board: &Board, history: &History) {
+        let start = arena.moves.len();
         let color = board.side_to_move();
-        history.quiet(color, PieceTo::new(color, role, mv), mv, self.hints.before)
+        for &mv in &board.quiets() {
+            if Some(mv) != self.hints.hash {
+                let role = board.role_at(mv.from()).unwrap_or(Role::King);
+                let piece_to = PieceTo::new(color, role, mv);
+                let mut score = history.quiet(color, piece_to, mv, &self.hints.before);
+                if mv.promotion().is_some() {
+                    score += LESSER;
+                } else if Some(mv) == self.hints.killers[0] {
+                    score += 2 * KILLER;
+                } else if Some(mv) == self.hints.killers[1] {
+                    score += KILLER;
+                }
+                arena.moves.push(Scored { mv, score });
+            }
+        }
+        self.quiets = Span::since(start, arena);
     }
 }
 

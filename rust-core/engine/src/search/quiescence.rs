@@ -2,8 +2,9 @@
 
 use catur_rules::{Board, Role};
 
+use super::correction::{Place, corrected};
 use super::history::{PieceTo, falls};
-use super::node::cuts;
+use super::node::{cuts, nearer_the_truth};
 use super::params::DELTA_MARGIN;
 use super::picker::{Class, Hints, Picker};
 use super::table::{Bound, Hit};
@@ -40,20 +41,38 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         }
         let in_check = board.in_check();
         let hash_move = hit.and_then(|hit| hit.mv);
-        let (mut best, eval, mut picker) = if in_check {
+        let (mut best, raw, eval, mut picker) = if in_check {
             let hints = Hints {
                 hash: hash_move,
                 killers: [None; 2],
-                before: [None; 2],
+                before: [None; 3],
             };
-            (-INFINITE, DRAW, Picker::all(board, hints))
+            (-INFINITE, DRAW, DRAW, Picker::all(board, hints))
         } else {
-            let eval = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
+            let raw = hit.map_or_else(|| self.evaluation.evaluate(board), |hit| hit.eval);
+            let before = self.before(ply);
+            let place = Place::of(board, &before);
+            let eval = corrected(raw, self.memory.correction.get(&place));
+            let eval = hit.map_or(eval, |hit| nearer_the_truth(eval, &hit));
             if eval >= beta {
+                if hit.is_none() {
+                    self.table.store(
+                        key,
+                        ply,
+                        Hit {
+                            mv: None,
+                            value: eval,
+                            eval: raw,
+                            depth: 0,
+                            bound: Bound::Lower,
+                            was_pv: false,
+                        },
+                    );
+                }
                 return eval;
             }
             alpha = alpha.max(eval);
-            (eval, eval, Picker::captures(board, hash_move))
+            (eval, raw, eval, Picker::captures(board, hash_move))
         };
 
         let color = board.side_to_move();
@@ -129,9 +148,10 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             Hit {
                 mv: best_move,
                 value: best,
-                eval,
+                eval: raw,
                 depth: 0,
                 bound,
+                was_pv: PV || hit.is_some_and(|hit| hit.was_pv),
             },
         );
         best

@@ -46,6 +46,8 @@ pub(crate) struct Hit {
     pub(crate) depth: i32,
     /// What the value means.
     pub(crate) bound: Bound,
+    /// Whether the position once was in a principal variation.
+    pub(crate) was_pv: bool,
 }
 
 /// 16 bytes, four to a cache line. The whole key is kept, so that a wrong move is as rare as a wrong key.
@@ -56,12 +58,15 @@ struct Slot {
     value: i16,
     eval: i16,
     depth: u8,
-    /// Two bits of bound, six bits of age.
+    /// Two bits of bound, one for a principal variation, five bits of age.
     mark: u8,
 }
 
 const SLOTS: usize = 4;
-const AGE_STEP: u8 = 4;
+const PV_BIT: u8 = 4;
+const AGE_STEP: u8 = 8;
+/// The bits of a mark that hold the age.
+const AGE: u8 = !(AGE_STEP - 1);
 
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
@@ -110,6 +115,7 @@ impl Table {
             eval: i32::from(slot.eval),
             depth: i32::from(slot.depth),
             bound: Bound::from_bits(slot.mark),
+            was_pv: slot.mark & PV_BIT != 0,
         })
     }
 
@@ -125,7 +131,7 @@ impl Table {
                 chosen = i;
                 break;
             }
-            let years = i32::from(age.wrapping_sub(slot.mark & !3) / AGE_STEP);
+            let years = i32::from(age.wrapping_sub(slot.mark & AGE) / AGE_STEP);
             let worth = i32::from(slot.depth) - 4 * years;
             if worth < least {
                 least = worth;
@@ -136,7 +142,7 @@ impl Table {
         let same = slot.key == key && slot.mark & 3 != 0;
         if same
             && hit.bound != Bound::Exact
-            && slot.mark & !3 == age
+            && slot.mark & AGE == age
             && i32::from(slot.depth) > hit.depth + 4
         {
             return;
@@ -152,7 +158,7 @@ impl Table {
             value: to_table(hit.value, ply) as i16,
             eval: hit.eval as i16,
             depth: hit.depth.clamp(0, MAX_PLY as i32) as u8,
-            mark: age | hit.bound as u8,
+            mark: age | hit.bound as u8 | if hit.was_pv { PV_BIT } else { 0 },
         };
     }
 
@@ -162,7 +168,7 @@ impl Table {
         let used = self.buckets[..sample]
             .iter()
             .flat_map(|bucket| &bucket.0)
-            .filter(|slot| slot.mark & 3 != 0 && slot.mark & !3 == self.age)
+            .filter(|slot| slot.mark & 3 != 0 && slot.mark & AGE == self.age)
             .count();
         (used * 1000 / (sample * SLOTS)) as u16
     }
@@ -206,6 +212,7 @@ mod tests {
             eval: 12,
             depth,
             bound,
+            was_pv: false,
         }
     }
 

@@ -12,6 +12,7 @@ mod draws;
 mod endgames;
 mod helpers;
 mod levels;
+mod lines;
 mod mates;
 mod robustness;
 mod stops;
