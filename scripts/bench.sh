@@ -11,5 +11,12 @@ say "bench: opening a saved game of 300 plies, one touch through the core"
 cargo bench --quiet -p catur-app --bench open
 say "bench: engine, nodes per second and signature"
 cargo run --quiet --release -p catur-tools -- uci bench
+if have stockfish || [ -x /usr/games/stockfish ]; then
+  PATH=$PATH:/usr/games stockfish bench 16 1 13 2>&1 | sed -n 's/^Nodes\/second *: */Stockfish beside it, nodes a second: /p'
+else
+  say "bench: no Stockfish to stand beside (make setup-calibrate brings it)"
+fi
+say "bench: first moves of tactics at 20,000 nodes, by theme"
+cargo run --quiet --release -p catur-engine --example tactics tests/data/puzzles-lichess-cc0.csv 20000
 say "bench: one move through the bindings from Kotlin, start of the app"
 "$ROOT/scripts/android.sh" bench

@@ -26,11 +26,6 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         cut: bool,
     ) -> i32 {
         let in_check = board.in_check();
-        let depth = if in_check && ply < 2 * self.root_depth as usize {
-            depth + 1
-        } else {
-            depth
-        };
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence::<PV>(board, ply, alpha, beta);
         }

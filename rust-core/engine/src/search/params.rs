@@ -62,7 +62,7 @@ pub(super) const REDUCTION_CUT: i32 = 1300;
 /// More while the evaluation does not rise.
 pub(super) const REDUCTION_WORSENING: i32 = 600;
 /// Less for a check, or out of one.
-pub(super) const REDUCTION_CHECK: i32 = 2000;
+pub(super) const REDUCTION_CHECK: i32 = 1000;
 /// More when the hash move takes something.
 pub(super) const REDUCTION_LOUD_HASH: i32 = 700;
 /// Less for a killer.
