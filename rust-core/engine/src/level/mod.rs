@@ -1,6 +1,6 @@
 //! The six levels: how deep each looks, how much it misjudges and what it overlooks.
 //!
-//! The settings are provisional: they were placed by short matches (`docs/engine/first-version.md`), and ratings are the
+//! The settings are provisional: they were placed by short matches (`docs/engine/strength.md`), and ratings are the
 //! targets until a calibration has measured them.
 
 mod noise;
