@@ -96,7 +96,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             && !in_check
             && excluded.is_none()
             && beta.abs() < MATE_FOUND
-            && let Some(value) = self.settle_without_moves(board, alpha, beta, hit.as_ref(), &spot)
+            && let Some(value) = self.settle_without_moves(board, beta, hit.as_ref(), &spot)
         {
             return value;
         }

@@ -11,11 +11,6 @@ pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 8;
 /// Margin of reverse futility, in centipawns per ply.
 pub(super) const REVERSE_FUTILITY_MARGIN: i32 = 75;
 
-/// Deepest node that drops to quiescence when far below alpha, in plies.
-pub(super) const RAZOR_DEPTH: i32 = 3;
-/// Margin of that drop, in centipawns per ply.
-pub(super) const RAZOR_MARGIN: i32 = 220;
-
 /// Shallowest node with a null move, in plies.
 pub(super) const NULL_DEPTH: i32 = 3;
 /// Reduction of a null move before the parts that grow, in plies.

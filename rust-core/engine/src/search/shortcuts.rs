@@ -1,5 +1,5 @@
-//! Nodes that are settled before any move of theirs is tried: far above beta, far below alpha, or above beta even after a
-//! pass.
+//! Nodes that are settled before any move of theirs is tried: far above beta, above beta even after a pass, or with
+//! a capture that is.
 
 use catur_rules::{Board, Role};
 
@@ -17,7 +17,6 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
     pub(super) fn settle_without_moves(
         &mut self,
         board: &Board,
-        alpha: i32,
         beta: i32,
         hit: Option<&Hit>,
         spot: &Spot,
@@ -28,12 +27,6 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
             && eval < MATE_FOUND
         {
             return Some(eval);
-        }
-        if depth <= RAZOR_DEPTH && eval + RAZOR_MARGIN * depth < alpha {
-            let value = self.quiescence::<false>(board, spot.ply, alpha, alpha + 1);
-            if value <= alpha {
-                return Some(value);
-            }
         }
         self.pass(board, beta, spot)
             .or_else(|| self.capture_well(board, beta, hit, spot))
