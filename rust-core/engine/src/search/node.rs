@@ -26,6 +26,12 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
         cut: bool,
     ) -> i32 {
         let in_check = board.in_check();
+        // all answers to a check are looked at before the search goes quiet
+        let depth = if in_check && ply < 2 * self.root_depth as usize {
+            depth.max(1)
+        } else {
+            depth
+        };
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence::<PV>(board, ply, alpha, beta);
         }
