@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants calibrate setup-calibrate docs test-fresh screens clean
+.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -37,6 +37,9 @@ mutants: setup ## mutation testing of rules, game and app; lists survivors
 
 calibrate: setup setup-calibrate ## measure the levels into docs/engine/levels.md (hours); ARGS="--hard-nodes N --threads 2"
 	@bash scripts/calibrate.sh $(ARGS)
+
+levels: setup ## how each level loses, into docs/engine/how-levels-play.md (hours); ARGS="--games 20 --threads 2"
+	@bash scripts/levels.sh $(ARGS)
 
 setup-calibrate: ## install the programs that levels are measured against (Debian packages)
 	@bash scripts/setup-calibrate.sh

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use catur_app::{ColorChoice, Opponent};
 use lexopt::prelude::*;
 
-use crate::{Failure, calibrate, matches};
+use crate::{Failure, calibrate, levels, matches};
 
 /// What `catur --help` prints.
 pub(crate) const HELP: &str = "\
@@ -52,6 +52,15 @@ Usage:
       where level 6 has all its nodes. --hard-nodes stands for its 1.5 s.
       Started again it goes on. --beside compares with the numbers of
       another calibration, with another seed and other openings.
+  catur levels [--games N] [--seed N] [--threads N] [--judge-nodes N]
+               [--hard-nodes N] [--mates N] [--endings N] [--variety N]
+               [--report FILE]
+      How each level loses: what its moves give away in N games against its
+      neighbours, judged at full strength with --judge-nodes; how many of
+      200 mates in one it plays; whether it wins 50 endings of each kind;
+      how varied 50 games against 1. e4 and 1. d4 are. Ends with status 1 if
+      a level isn't as it should be. --hard-nodes stands for level 6's time;
+      --games, --mates, --endings, --variety 0 leave a part out.
   catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
       Play the engine against itself and keep the quiet positions, as lines
       of `FEN;score;result`.
@@ -90,6 +99,7 @@ pub(crate) enum Command {
     },
     Match(Box<matches::options::Options>),
     Calibrate(Box<calibrate::options::Options>),
+    Levels(levels::options::Options),
     Tune(crate::tuning::Task),
 }
 
@@ -136,9 +146,10 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
                 .map_or(Command::Help, |options| {
                     Command::Calibrate(Box::new(options))
                 })),
+            "levels" => Ok(levels::options::parse(parser)?.map_or(Command::Help, Command::Levels)),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate or tune"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate, levels or tune"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -358,7 +369,7 @@ mod tests {
         assert_eq!(
             parsed("plya"),
             Err(
-                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate or tune"
+                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate, levels or tune"
                     .into()
             )
         );

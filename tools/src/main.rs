@@ -6,6 +6,7 @@
 mod args;
 mod calibrate;
 mod fen;
+mod levels;
 mod matches;
 mod output;
 mod perft;
@@ -100,6 +101,7 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Pgn { file, rewrite } => pgn::check(&file, rewrite),
         Command::Match(options) => matches::run(&options),
         Command::Calibrate(options) => calibrate::run(&options),
+        Command::Levels(options) => levels::run(&options),
         Command::Tune(task) => tuning::run(&task),
     }
 }

@@ -9,7 +9,16 @@ fn help_names_every_command() {
     for flag in ["--help", "-h", "help"] {
         let help = run(&[flag]);
         assert_eq!(help.status, Some(0));
-        for command in ["play", "uci", "perft", "fen", "pgn", "match", "calibrate"] {
+        for command in [
+            "play",
+            "uci",
+            "perft",
+            "fen",
+            "pgn",
+            "match",
+            "calibrate",
+            "levels",
+        ] {
             assert!(
                 help.out.contains(&format!("  catur {command} ")),
                 "{command}"
@@ -35,7 +44,7 @@ fn a_wrong_command_line_ends_with_status_2_and_says_why_on_standard_error() {
         (&[], "a command is needed"),
         (
             &["chess"],
-            "no command `chess`: expected play, uci, perft, fen, pgn, match, calibrate or tune",
+            "no command `chess`: expected play, uci, perft, fen, pgn, match, calibrate, levels or tune",
         ),
         (&["perft"], "perft needs --suite FILE, or a FEN and a depth"),
         (

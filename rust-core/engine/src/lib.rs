@@ -24,6 +24,11 @@ mod score;
 mod search;
 mod stop;
 
+/// What captures on one square are worth, without a search.
+pub mod exchange {
+    pub use crate::search::see::{gains_at_least, value};
+}
+
 pub use bench::bench;
 pub use choice::{Choice, Info};
 pub use engine::{DEFAULT_HASH_MB, Engine, MAX_HASH_MB};

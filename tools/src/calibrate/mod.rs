@@ -1,11 +1,11 @@
 //! `catur calibrate`: plays levels, Stockfish's skills and a chain of weak players against each other, fits all their
 //! ratings at once, and writes the report from which the numbers beside the levels come.
 
-mod date;
+pub(crate) mod date;
 mod fit;
 pub(crate) mod options;
-mod pool;
-mod report;
+pub(crate) mod pool;
+pub(crate) mod report;
 mod table;
 
 use std::fs;

@@ -298,7 +298,7 @@ fn signed(elo: f64) -> String {
 }
 
 /// The number of cores and what the processor calls itself.
-fn machine() -> (usize, String) {
+pub(crate) fn machine() -> (usize, String) {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let about = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = about

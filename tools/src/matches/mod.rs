@@ -12,7 +12,7 @@ pub(crate) mod journal;
 pub(crate) mod opening;
 pub(crate) mod options;
 mod pgn;
-mod player;
+pub(crate) mod player;
 pub(crate) mod random;
 pub(crate) mod series;
 pub(crate) mod spec;

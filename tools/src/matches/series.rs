@@ -164,7 +164,11 @@ impl Series<'_> {
         }
     }
 
-    fn game(
+    /// One game, if nobody calls it off.
+    ///
+    /// # Errors
+    /// A program that can't be started again.
+    pub(crate) fn game(
         &self,
         index: usize,
         one: &mut Player,

@@ -9,13 +9,26 @@ use catur_rules::{Bitboard, Board, Move, Role, attacks};
 /// Values used in exchanges, in centipawns: pawn, knight, bishop, rook, queen, king.
 const VALUES: [i32; 6] = [100, 320, 330, 500, 950, 0];
 
-/// The value of a role in an exchange, in centipawns.
-pub(crate) const fn value(role: Role) -> i32 {
+/// The value of a role in an exchange, in centipawns; a king has none.
+#[must_use]
+pub const fn value(role: Role) -> i32 {
     VALUES[role as usize]
 }
 
 /// Whether a move, followed by the best captures of both sides on its target, gains at least `threshold` centipawns.
-pub(crate) fn gains_at_least(board: &Board, mv: Move, threshold: i32) -> bool {
+///
+/// ```
+/// use catur_engine::exchange;
+/// use catur_rules::{Board, uci};
+///
+/// // the queen takes a guarded pawn and is taken
+/// let board: Board = "3r2k1/8/8/3p4/8/3Q4/8/6K1 w - - 0 1".parse()?;
+/// let mv = uci::parse(&board, "d3d5")?;
+/// assert!(!exchange::gains_at_least(&board, mv, 0));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn gains_at_least(board: &Board, mv: Move, threshold: i32) -> bool {
     if board.is_castle(mv) {
         return threshold <= 0;
     }
