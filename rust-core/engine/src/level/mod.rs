@@ -77,8 +77,8 @@ const BEGINNER: Settings = Settings {
     depth: 2,
     nodes: 4_000,
     millis: 0,
-    noise: 285,
-    unseen: 245,
+    noise: 270,
+    unseen: 240,
     unseen_mate: 300,
     endgame_depth: 4,
 };
