@@ -77,8 +77,8 @@ const BEGINNER: Settings = Settings {
     depth: 2,
     nodes: 4_000,
     millis: 0,
-    noise: 270,
-    unseen: 240,
+    noise: 235,
+    unseen: 215,
     unseen_mate: 300,
     endgame_depth: 4,
 };
@@ -118,10 +118,10 @@ const INTERMEDIATE: Settings = Settings {
 const ADVANCED: Settings = Settings {
     id: "level-advanced",
     rating: 1900,
-    depth: 7,
+    depth: 6,
     nodes: 30_000,
     millis: 0,
-    noise: 36,
+    noise: 32,
     unseen: 0,
     unseen_mate: 0,
     endgame_depth: 10,
