@@ -16,7 +16,11 @@ mapfile -t shell < <(git ls-files '*.sh' .ci/run)
 
 # The generator is one call of uniffi, whose own dependencies cost minutes here.
 clippy() { cargo clippy --quiet --workspace --exclude catur-bindgen --all-targets -- -D warnings; }
-deny() { PATH=$VENV/bin:$PATH cargo deny --offline --log-level error check licenses bans sources; }
+# It reads the manifests of all systems' crates; a build downloads only those of this one.
+deny() {
+  cargo fetch --quiet --locked
+  PATH=$VENV/bin:$PATH cargo deny --offline --log-level error check licenses bans sources
+}
 python_lint() {
   "$VENV/bin/ruff" check --quiet . && "$VENV/bin/ruff" format --quiet --check .
 }
