@@ -7,7 +7,7 @@ cd "$ROOT"
 rust() { cargo test --quiet --profile host --workspace --exclude catur-bindgen -j2; }
 perft() { cargo run --quiet --profile host -p catur-tools -- perft --suite tests/data/perft-standard.epd --max-nodes 2000000; }
 
-stage rust 550 rust
+stage rust 700 rust
 stage perft 600 perft
 stage second-program 1000 "$ROOT/scripts/second_program.sh"
 stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
