@@ -20,11 +20,11 @@ SLOW=(what_the_reader_holds agrees_with_cozy standard_suite texts_near_to a_hint
 skips=()
 for test in "${SLOW[@]}"; do skips+=(--skip "$test"); done
 
-# pass OUTPUT PACKAGE TIMEOUT OPTION… -- ARGUMENT OF CARGO TEST… -- ARGUMENT OF THE TEST PROGRAMS…
+# pass PACKAGE TIMEOUT OPTION… -- ARGUMENT OF CARGO TEST… -- ARGUMENT OF THE TEST PROGRAMS…
 # The unchanged code is tested first: arguments that fail by themselves would make every change look caught.
 pass() {
-  local out=$TARGET/mutants/$1 package=$2 timeout=$3 status=0
-  shift 3
+  local out=$TARGET/mutants/$1 package=$1 timeout=$2 status=0
+  shift 2
   mkdir -p "$out"
   env -u CARGO_TARGET_DIR "$TOOLS/bin/cargo-mutants" mutants --output "$out" --iterate --no-shuffle --colors never \
     --package "$package" --timeout "$timeout" --build-timeout 120 -C=--lib -C=--tests "$@" || status=$?
@@ -48,9 +48,9 @@ done
 for package in "${packages[@]}"; do
   say "mutants: $package, quick tests"
   CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 \
-    pass "$package" "$package" 20 "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
+    pass "$package" 20 "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
   say "mutants: $package, all tests for what is left"
-  pass "$package" "$package" 60 "${options[@]}" -- "${filters[@]}"
+  pass "$package" 60 "${options[@]}" -- "${filters[@]}"
 done
 caught=0 # or not compiling
 survivors=0

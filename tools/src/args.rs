@@ -139,7 +139,7 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "perft" => perft(parser),
             "fen" => fen(parser),
             "pgn" => pgn(parser),
-            "tune" => crate::tuning::parse(parser).map(Command::Tune),
+            "tune" => Ok(crate::tuning::parse(parser)?.map_or(Command::Help, Command::Tune)),
             "match" => Ok(matches::options::parse(parser)?
                 .map_or(Command::Help, |options| Command::Match(Box::new(options)))),
             "calibrate" => Ok(calibrate::options::parse(parser)?

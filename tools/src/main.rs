@@ -14,8 +14,10 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
+mod random;
 mod tuning;
 mod uci;
+mod work;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

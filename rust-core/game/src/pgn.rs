@@ -1,6 +1,5 @@
 //! The game as PGN, always with English letters.
 
-use catur_engine::Level;
 use catur_rules::{ClaimReason, Color, Outcome, pgn};
 
 use crate::{Conclusion, End, Game, Player};
@@ -64,21 +63,10 @@ impl Game {
             },
             Player::Human { name: None } => "Player".to_owned(),
             Player::Computer(level) => {
-                format!("Catur, level {} ({})", level.number(), english(*level))
+                // PGN is written in English whatever the language of the app
+                format!("Catur, level {} ({})", level.number(), level.english_name())
             }
         }
-    }
-}
-
-/// PGN is written in English whatever the language of the app.
-fn english(level: Level) -> &'static str {
-    match level {
-        Level::Beginner => "Beginner",
-        Level::Novice => "Novice",
-        Level::Casual => "Casual",
-        Level::Intermediate => "Intermediate",
-        Level::Advanced => "Advanced",
-        Level::Hard => "Hard",
     }
 }
 

@@ -9,8 +9,8 @@
     reason = "places of players run over vectors as long as there are players"
 )]
 
-use crate::matches::random::Random;
 use crate::matches::statistics::Pairs;
+use crate::random::Random;
 
 /// Elo of one unit of the logistic function.
 const UNIT: f64 = 400.0 / std::f64::consts::LN_10;

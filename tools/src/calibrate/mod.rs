@@ -18,11 +18,11 @@ use self::report::Report;
 use crate::matches::client::Client;
 use crate::matches::journal::fingerprint;
 use crate::matches::opening::Openings;
-use crate::matches::random::Random;
 use crate::matches::series::Series;
 use crate::matches::spec::Kind;
 use crate::matches::standing::Standing;
 use crate::output::{broken, stdout};
+use crate::random::Random;
 use crate::{Failure, Verdict};
 
 /// Resamplings behind the intervals.

@@ -78,7 +78,7 @@ impl Pool {
         };
         for (level, target) in TARGETS {
             let (id, number) = (level_id(level), level.number());
-            let name = english(level);
+            let name = level.english_name();
             if level.info().depends_on_device {
                 let nodes = options.hard_nodes;
                 let slow = (nodes / 10).max(1);
@@ -163,18 +163,6 @@ const HARD_ID: &str = "level-hard";
 /// The id of a level's entrant.
 pub(crate) fn level_id(level: Level) -> String {
     level.id().to_owned()
-}
-
-/// The report is English whatever the language of the app.
-pub(crate) const fn english(level: Level) -> &'static str {
-    match level {
-        Level::Beginner => "Beginner",
-        Level::Novice => "Novice",
-        Level::Casual => "Casual",
-        Level::Intermediate => "Intermediate",
-        Level::Advanced => "Advanced",
-        Level::Hard => "Hard",
-    }
 }
 
 #[cfg(test)]

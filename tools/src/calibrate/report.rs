@@ -8,7 +8,7 @@ use catur_engine::{Level, bench};
 use super::date;
 use super::fit::{Meeting, Rating, Ratings};
 use super::options::Options;
-use super::pool::{Entrant, Pool, SLOW_HARD_ID, TARGETS, english, level_id};
+use super::pool::{Entrant, Pool, SLOW_HARD_ID, TARGETS, level_id};
 use super::table::Table;
 use crate::matches::spec::{Kind, Spec};
 use crate::matches::standing::Standing;
@@ -141,7 +141,7 @@ impl Report<'_> {
             text += &format!(
                 "| {} {} | **{number}** | {} to {} | {} | {} | {} | {step} | {beside} |\n",
                 shown.level.number(),
-                english(shown.level),
+                shown.level.english_name(),
                 rounded(rating.low),
                 rounded(rating.high),
                 rounded((rating.high - rating.low) / 2.0),

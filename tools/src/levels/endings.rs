@@ -6,10 +6,10 @@ use catur_rules::{Board, Color, Line};
 use super::entrants::{Entrants, PLAYED_OUT, title};
 use super::options::Options;
 use super::section::{Check, Section, Table};
-use super::work::spread;
 use crate::Failure;
 use crate::matches::game;
-use crate::matches::random::Random;
+use crate::random::Random;
+use crate::work::spread;
 
 /// Moves within which the mate must be given.
 const MOVES: usize = 50;

@@ -7,7 +7,6 @@ use catur_rules::{Line, Move};
 
 use super::options::Options;
 use crate::Failure;
-use crate::calibrate::pool::english;
 use crate::matches::game::Fault;
 use crate::matches::player::Player;
 use crate::matches::spec::Spec;
@@ -37,7 +36,7 @@ fn spec(text: &str) -> Result<Spec, Failure> {
 
 /// A level as tables name it.
 pub(crate) fn title(level: Level) -> String {
-    format!("{} {}", level.number(), english(level))
+    format!("{} {}", level.number(), level.english_name())
 }
 
 /// What one thread works with.

@@ -7,12 +7,12 @@ use super::entrants::{Entrants, PLAYED_OUT, levels, title};
 use super::judge::{Tally, judge, verdicts};
 use super::options::Options;
 use super::section::{Check, Section, Table, percent};
-use super::work::spread;
 use crate::Failure;
 use crate::matches::journal::Record;
 use crate::matches::opening::{ALL, Openings};
-use crate::matches::random::Random;
 use crate::matches::series::Series;
+use crate::random::Random;
+use crate::work::spread;
 
 const LEVELS: usize = Level::ALL.len();
 

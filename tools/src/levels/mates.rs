@@ -9,8 +9,8 @@ use catur_rules::{Board, Line, Move, uci};
 use super::entrants::{Entrants, choose, title};
 use super::options::Options;
 use super::section::{Check, Section, Table, percent};
-use super::work::spread;
 use crate::Failure;
+use crate::work::spread;
 
 /// Public puzzles; their source is in `tests/data/README.md`.
 const PUZZLES: &str = include_str!("../../../tests/data/puzzles-lichess-cc0.csv");

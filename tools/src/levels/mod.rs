@@ -10,7 +10,6 @@ pub(crate) mod options;
 mod report;
 mod section;
 mod variety;
-mod work;
 
 use std::fs;
 use std::io::Write;

@@ -8,9 +8,9 @@ use catur_rules::{Line, Move, san};
 use super::entrants::{Entrants, choose, title};
 use super::options::Options;
 use super::section::{Check, Section, Table};
-use super::work::spread;
 use crate::Failure;
-use crate::matches::random::Random;
+use crate::random::Random;
+use crate::work::spread;
 
 /// White's first moves.
 const FIRST_MOVES: [&str; 2] = ["e4", "d4"];

@@ -13,7 +13,6 @@ pub(crate) mod opening;
 pub(crate) mod options;
 mod pgn;
 pub(crate) mod player;
-pub(crate) mod random;
 pub(crate) mod series;
 pub(crate) mod spec;
 pub(crate) mod standing;

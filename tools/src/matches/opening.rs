@@ -7,8 +7,8 @@ use catur_engine::{Engine, Limits, Score, StopHandle};
 use catur_rules::{Board, Line, fen};
 
 use super::journal::fingerprint;
-use super::random::Random;
 use crate::Failure;
+use crate::random::Random;
 
 /// 2,000 positions after three moves; their source is in `tests/data/README.md`.
 const BUILT_IN: &str = include_str!("../../../tests/data/openings.epd");

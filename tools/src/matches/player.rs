@@ -9,9 +9,9 @@ use catur_rules::Line;
 use super::client::Client;
 use super::game::{Answer, Fault};
 use super::journal::fingerprint;
-use super::random::Random;
 use super::spec::{Kind, Spec};
 use crate::Failure;
+use crate::random::Random;
 
 /// What is played to see how our engine plays.
 const SIGNATURE_GAMES: u64 = 3;

@@ -15,12 +15,12 @@ use super::journal::{Journal, Record, fingerprint};
 use super::opening::Openings;
 use super::pgn::Book;
 use super::player::Player;
-use super::random::Random;
 use super::spec::{Kind, Spec};
 use super::standing::Standing;
 use super::statistics::Sprt;
 use crate::Failure;
 use crate::progress::Progress;
+use crate::random::Random;
 
 /// How often progress is looked after while no game ends.
 const BEAT: Duration = Duration::from_millis(200);

@@ -1,27 +1,25 @@
 //! Games of the engine against itself, and the quiet positions of them with score and result.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc;
 
 use catur_engine::{Engine, Limits, Score, StopHandle};
 use catur_rules::{Board, Color, Line};
 
-use crate::progress::Progress;
+use crate::random::Random;
+use crate::work::spread_to;
 use crate::{Failure, Verdict};
 
 /// What games to play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Options {
-    pub(crate) games: u64,
+    pub(crate) games: usize,
     /// Nodes a move.
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
-    pub(crate) threads: u32,
+    pub(crate) threads: usize,
     pub(crate) out: PathBuf,
 }
 
@@ -49,75 +47,31 @@ const LONGEST: usize = 400;
 /// Hash in MiB.
 const HASH_MB: usize = 8;
 
-/// Small generator of splitmix64 (Steele, Lea, Flood 2014).
-pub(super) struct Random(pub(super) u64);
-
-impl Random {
-    pub(super) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    pub(super) fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
-    }
-}
-
-/// Plays and writes. The same options give the same file, whatever the number of threads.
+/// Plays and writes. The same options give the same file, whatever the number of threads. A file that is there already is
+/// left alone: it may have taken hours.
 pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
     let name = options.out.display().to_string();
-    let file = File::create(&options.out).map_err(Failure::io(name.clone()))?;
+    let file = File::create_new(&options.out).map_err(Failure::io(name.clone()))?;
     let mut out = BufWriter::new(file);
-    let next = AtomicU64::new(0);
-    let (send, receive) = mpsc::sync_channel::<(u64, String)>(64);
-    let mut positions = 0u64;
-    let ended: std::io::Result<()> = std::thread::scope(|scope| {
-        for _ in 0..options.threads {
-            let (send, next) = (send.clone(), &next);
-            scope.spawn(move || {
-                let mut engine = Engine::new(HASH_MB);
-                loop {
-                    let game = next.fetch_add(1, Ordering::Relaxed);
-                    // the writer is gone if the disk is full
-                    if game >= options.games
-                        || send.send((game, play(&mut engine, options, game))).is_err()
-                    {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(send);
-        let mut progress = Progress::new();
-        let mut waiting = BTreeMap::new();
-        let mut due = 0;
-        for (game, text) in receive {
-            waiting.insert(game, text);
-            while let Some(text) = waiting.remove(&due) {
-                positions += text.lines().count() as u64;
-                out.write_all(text.as_bytes())?;
-                due += 1;
-            }
-            if progress.due() {
-                progress.draw(
-                    due,
-                    Some(options.games),
-                    &format!("{due} games, {positions} positions"),
-                );
-            }
-        }
-        out.flush()
-    });
-    ended.map_err(Failure::io(name))?;
+    let mut positions = 0;
+    spread_to(
+        (options.games, "games"),
+        options.threads,
+        || Ok(Engine::new(HASH_MB)),
+        |engine, game| Ok(play(engine, options, game as u64)),
+        |text| {
+            positions += text.lines().count();
+            out.write_all(text.as_bytes())
+                .map_err(Failure::io(name.clone()))
+        },
+    )?;
+    out.flush().map_err(Failure::io(name.clone()))?;
     crate::output::print(&format!("{} games, {positions} positions\n", options.games))
 }
 
 /// One game as lines of `FEN;score;result`, both from White's view: centipawns, and 1, 0.5 or 0.
 fn play(engine: &mut Engine, options: &Options, game: u64) -> String {
-    let mut random = Random(options.seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    let mut random = Random::seeded(options.seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93));
     let stop = StopHandle::new();
     let limits = Limits::nodes(options.nodes);
     let mut line = opening(&mut random);

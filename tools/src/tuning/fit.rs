@@ -13,10 +13,10 @@ use std::path::PathBuf;
 
 use catur_engine::terms::{self, attack};
 
-use super::data::Random;
 use super::features::{Entry, Row, Set};
 use super::source;
 use crate::progress::Progress;
+use crate::random::Random;
 use crate::{Failure, Verdict};
 
 /// How to fit.
@@ -254,15 +254,13 @@ fn descend(fit: &Fit<'_>, weights: &mut [f64], options: &Options) {
         .filter(|&index| !is_apart(index))
         .map(|index| index as u32)
         .collect();
-    let mut random = Random(options.seed);
+    let mut random = Random::seeded(options.seed);
     let (mut first, mut second) = (vec![0.0; ALL], vec![0.0; ALL]);
     let batches = order.len().div_ceil(BATCH) * options.epochs as usize;
     let mut done = 0usize;
     let mut progress = Progress::new();
     for epoch in 0..options.epochs {
-        for last in (1..order.len()).rev() {
-            order.swap(last, random.below(last + 1));
-        }
+        random.shuffle(&mut order);
         for batch in order.chunks(BATCH) {
             let mut slopes = vec![0.0; ALL];
             for &index in batch {

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 
 use lexopt::prelude::*;
 
+use crate::matches::options::at_least_one;
 use crate::{Failure, Verdict};
 
 /// What to do.
@@ -20,58 +21,68 @@ pub(crate) enum Task {
     Fit(fit::Options),
 }
 
-/// Reads what follows `catur tune`.
-pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Task, Failure> {
-    let word = match parser.next()? {
-        Some(Value(word)) => word.string()?,
-        _ => return Err(Failure::Usage("tune needs `data` or `fit`".into())),
-    };
-    match word.as_str() {
-        "data" => {
-            let (mut options, mut out) = (data::Options::default(), None);
-            while let Some(argument) = parser.next()? {
-                match argument {
-                    Long("games") => options.games = parser.value()?.parse()?,
-                    Long("nodes") => options.nodes = parser.value()?.parse()?,
-                    Long("seed") => options.seed = parser.value()?.parse()?,
-                    Long("threads") => options.threads = parser.value()?.parse()?,
-                    Long("out") => out = Some(PathBuf::from(parser.value()?)),
-                    other => return Err(other.unexpected().into()),
-                }
-            }
-            options.out = out.ok_or_else(|| Failure::Usage("tune data needs --out FILE".into()))?;
-            if options.games == 0 || options.nodes == 0 || options.threads == 0 {
-                return Err(Failure::Usage(
-                    "found 0: --games, --nodes and --threads are at least 1".into(),
-                ));
-            }
-            Ok(Task::Data(options))
-        }
-        "fit" => {
-            let (mut options, mut data, mut out) = (fit::Options::default(), Vec::new(), None);
-            while let Some(argument) = parser.next()? {
-                match argument {
-                    Long("data") => data.push(PathBuf::from(parser.value()?)),
-                    Long("seed") => options.seed = parser.value()?.parse()?,
-                    Long("epochs") => options.epochs = parser.value()?.parse()?,
-                    Long("blend") => options.blend = parser.value()?.parse()?,
-                    Long("out") => out = Some(PathBuf::from(parser.value()?)),
-                    other => return Err(other.unexpected().into()),
-                }
-            }
-            if data.is_empty() || options.blend > 100 {
-                return Err(Failure::Usage(
-                    "tune fit needs --data FILE, once or more; --blend is 0 to 100 percent".into(),
-                ));
-            }
-            options.data = data;
-            options.out = out.ok_or_else(|| Failure::Usage("tune fit needs --out FILE".into()))?;
-            Ok(Task::Fit(options))
-        }
-        other => Err(Failure::Usage(format!(
-            "no task `{other}`: expected data or fit"
+/// Reads what follows `tune`; nothing if help is asked for.
+pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Task>, Failure> {
+    match parser.next()? {
+        Some(Value(word)) if word == "data" => Ok(data(parser)?.map(Task::Data)),
+        Some(Value(word)) if word == "fit" => Ok(fit(parser)?.map(Task::Fit)),
+        Some(Value(word)) => Err(Failure::Usage(format!(
+            "no task `{}`: expected data or fit",
+            word.to_string_lossy()
         ))),
+        Some(Short('h') | Long("help")) => Ok(None),
+        Some(other) => Err(other.unexpected().into()),
+        None => Err(Failure::Usage("tune needs `data` or `fit`".into())),
     }
+}
+
+fn data(mut parser: lexopt::Parser) -> Result<Option<data::Options>, Failure> {
+    let (mut options, mut out) = (data::Options::default(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("games") => options.games = at_least_one("--games", &parser.value()?.string()?)?,
+            Long("nodes") => {
+                options.nodes = at_least_one("--nodes", &parser.value()?.string()?)? as u64;
+            }
+            Long("threads") => {
+                options.threads = at_least_one("--threads", &parser.value()?.string()?)?;
+            }
+            Long("seed") => options.seed = parser.value()?.parse()?,
+            Long("out") => out = Some(PathBuf::from(parser.value()?)),
+            Short('h') | Long("help") => return Ok(None),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    options.out = out.ok_or_else(|| Failure::Usage("tune data needs --out FILE".into()))?;
+    Ok(Some(options))
+}
+
+fn fit(mut parser: lexopt::Parser) -> Result<Option<fit::Options>, Failure> {
+    let (mut options, mut out) = (fit::Options::default(), None);
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("data") => options.data.push(PathBuf::from(parser.value()?)),
+            Long("seed") => options.seed = parser.value()?.parse()?,
+            Long("epochs") => options.epochs = parser.value()?.parse()?,
+            Long("blend") => options.blend = parser.value()?.parse()?,
+            Long("out") => out = Some(PathBuf::from(parser.value()?)),
+            Short('h') | Long("help") => return Ok(None),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if options.data.is_empty() {
+        return Err(Failure::Usage(
+            "tune fit needs --data FILE, once or more".into(),
+        ));
+    }
+    if options.blend > 100 {
+        return Err(Failure::Usage(format!(
+            "--blend is {}, expected 0 to 100 percent",
+            options.blend
+        )));
+    }
+    options.out = out.ok_or_else(|| Failure::Usage("tune fit needs --out FILE".into()))?;
+    Ok(Some(options))
 }
 
 /// Does it.

@@ -4,7 +4,7 @@ use catur_rules::{Board, Color, Role};
 
 use super::is_bare;
 use super::kpk;
-use super::view::{LIGHT, distance};
+use super::view::{FILE_A, FILE_H, LIGHT, distance, own_rank};
 
 /// Against a bare king: centipawns per step that it stands away from the middle.
 const DRIVE_TO_EDGE: i32 = 14;
@@ -87,7 +87,7 @@ fn lone_pawn(board: &Board, strong: Color) -> Option<i32> {
         board.king(!strong),
         board.side_to_move(),
     );
-    let rank = super::view::own_rank(strong, pawn.index()) as i32;
+    let rank = own_rank(strong, pawn.index()) as i32;
     Some(if wins { KNOWN_WIN + 100 + 20 * rank } else { 0 })
 }
 
@@ -152,7 +152,6 @@ fn has_opposite_bishops_alone(board: &Board) -> bool {
 
 /// Rook pawns with a bishop that doesn't command their corner, and the enemy king near it.
 fn is_wrong_bishop(board: &Board, strong: Color, pawns: u64) -> bool {
-    const FILE_A: u64 = 0x0101_0101_0101_0101;
     let bishops = board.colored_pieces(strong, Role::Bishop).0;
     let others = board.colored(strong).0 & !pawns & !bishops & !board.pieces(Role::King).0;
     if others != 0 || bishops == 0 {
@@ -160,7 +159,7 @@ fn is_wrong_bishop(board: &Board, strong: Color, pawns: u64) -> bool {
     }
     let file = if pawns & !FILE_A == 0 {
         0
-    } else if pawns & !(FILE_A << 7) == 0 {
+    } else if pawns & !FILE_H == 0 {
         7
     } else {
         return false;

@@ -8,7 +8,7 @@ use catur_rules::{Bitboard, Board, Color, Role, attacks};
 
 use super::sum::Sink;
 use super::terms::{KING_PAWN_DISTANCE, SHELTER, STORM, STORM_STOPPED, attack};
-use super::view::{FILE_A, FILE_H, View, ahead, file_mask, forward, inward, own_rank};
+use super::view::{View, ahead, file_mask, forward, inward, own_rank, spread};
 
 /// Half of the board, as a colour's king sees it.
 const HALF: [u64; 2] = [0x0000_00FF_FFFF_FFFF, 0xFFFF_FFFF_FF00_0000];
@@ -56,8 +56,7 @@ fn steps_to(king: usize, targets: u64) -> i32 {
     let mut reached = 1u64 << king;
     let mut steps = 0;
     while targets != 0 && reached & targets == 0 {
-        let row = reached | (reached & !FILE_A) >> 1 | (reached & !FILE_H) << 1;
-        reached = row | row << 8 | row >> 8;
+        reached |= spread(reached);
         steps += 1;
     }
     steps
@@ -86,8 +85,10 @@ pub(super) fn attack_on<S: Sink>(view: &View<'_>, color: Color, sink: &mut S) {
         sink.attack(color, attack::NO_QUEEN, 1);
     }
 
-    let guarded_weakly =
-        !view.twice[other] & (!view.all[other] | view.by[other][5] | view.by[other][4]);
+    let guarded_weakly = !view.twice[other]
+        & (!view.all[other]
+            | view.by[other][Role::King as usize]
+            | view.by[other][Role::Queen as usize]);
     let weak = view.all[side] & guarded_weakly;
     sink.attack(color, attack::WEAK_RING, (weak & ring).count_ones() as i32);
     sink.attack(

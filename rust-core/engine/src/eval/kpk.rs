@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use catur_rules::{Color, Square, attacks};
 
-use super::view::{FILE_A, FILE_H};
+use super::view::spread;
 
 /// Squares of a pawn: files a to d, ranks 2 to 7.
 const PAWNS: usize = 24;
@@ -48,13 +48,6 @@ fn kings_moves(square: usize) -> u64 {
 
 fn pawn_hits(pawn: usize) -> u64 {
     Square::new(pawn as u8).map_or(0, |pawn| attacks::pawn(Color::White, pawn).0)
-}
-
-/// All squares a king's move away from some.
-const fn spread(squares: u64) -> u64 {
-    let sides = (squares & !FILE_A) >> 1 | (squares & !FILE_H) << 1;
-    let row = squares | sides;
-    sides | row << 8 | row >> 8
 }
 
 /// Grows the won positions from the promotions backward until there are no more.

@@ -103,10 +103,9 @@ fn judge_pawn<S: Sink>(
     let next = forward(color, bit);
     let is_open = (own | enemy) & file_mask(file) & front == 0;
 
-    let (west, east) = pawn_attacks(!color, bit);
-    let guards = ((west | east) & own).count_ones() as i32;
-    let (west, east) = pawn_attacks(color, bit);
-    let levers = ((west | east) & enemy).count_ones() as i32;
+    let guards = (attacked_from(!color, bit) & own).count_ones() as i32;
+    let attacked = attacked_from(color, bit) & enemy;
+    let levers = attacked.count_ones() as i32;
     let phalanx = neighbours & row;
     if guards > 0 {
         sink.add(color, GUARDED + rank, guards);
@@ -146,20 +145,20 @@ fn judge_pawn<S: Sink>(
         return true;
     }
     // what stands in the way can be exchanged off: enemy pawns that attack it or its next step, fewer than our helpers
-    let (west, east) = pawn_attacks(color, next);
-    let ahead_of_next = (west | east) & enemy;
-    let contesting = ahead_of_next.count_ones() as i32 + levers;
-    let in_the_way = stoppers
-        & !ahead_of_next
-        & !{
-            let (west, east) = pawn_attacks(color, bit);
-            west | east
-        };
+    let contesting = attacked_from(color, next) & enemy;
     let helpers = phalanx.count_ones() as i32 + guards;
-    if in_the_way == 0 && contesting <= helpers {
+    if stoppers & !(contesting | attacked) == 0
+        && contesting.count_ones() as i32 + levers <= helpers
+    {
         sink.add(color, CANDIDATE + rank, 1);
     }
     false
+}
+
+/// Squares that a pawn of a colour would attack from one.
+const fn attacked_from(color: Color, bit: u64) -> u64 {
+    let (west, east) = pawn_attacks(color, bit);
+    west | east
 }
 
 /// What kings and pieces say about passed pawns.

@@ -4,7 +4,7 @@
     reason = "roles and colours are below the lengths of the tables"
 )]
 
-use catur_rules::{Bitboard, Board, Color, Role, SideRights, Square, attacks};
+use catur_rules::{Board, Color, Role, SideRights, Square, attacks};
 
 use super::sum::Sink;
 use super::terms::*;
@@ -162,14 +162,8 @@ fn rook<S: Sink>(view: &View<'_>, color: Color, square: Square, squares: usize, 
 }
 
 fn queen<S: Sink>(view: &View<'_>, color: Color, square: Square, sink: &mut S) {
-    let enemies = view.of(!color, Role::Bishop) | view.of(!color, Role::Rook);
-    let lines = attacks::bishop(square, Bitboard(0)).0 & view.of(!color, Role::Bishop)
-        | attacks::rook(square, Bitboard(0)).0 & view.of(!color, Role::Rook);
-    for sniper in Bitboard(lines & enemies) {
-        let between = attacks::between(square, sniper).0 & view.occupied;
-        if between.count_ones() == 1 {
-            sink.add(color, QUEEN_EXPOSED, 1);
-            break;
-        }
+    let (rooks, bishops) = (view.of(!color, Role::Rook), view.of(!color, Role::Bishop));
+    if view.blockers(square, rooks, bishops) != 0 {
+        sink.add(color, QUEEN_EXPOSED, 1);
     }
 }

@@ -49,7 +49,9 @@ impl<'a> View<'a> {
             let side = color as usize;
             let king = board.king(color);
             view.ring[side] = ring(king);
-            view.pinned[side] = view.blockers(king, color) & board.colored(color).0;
+            let straight = board.straight_sliders(!color).0;
+            let diagonal = board.diagonal_sliders(!color).0;
+            view.pinned[side] = view.blockers(king, straight, diagonal) & board.colored(color).0;
             let by_king = attacks::king(king).0;
             view.by[side][Role::King as usize] = by_king;
             view.by[side][Role::Pawn as usize] = pawns.attacks[side];
@@ -64,13 +66,12 @@ impl<'a> View<'a> {
         self.board.colored_pieces(color, role).0
     }
 
-    /// Pieces of any colour that stand alone between a square and a slider of the enemies of a colour.
-    pub(super) fn blockers(&self, square: Square, color: Color) -> u64 {
-        let straight = attacks::rook(square, Bitboard(0)).0 & self.board.straight_sliders(!color).0;
-        let diagonal =
-            attacks::bishop(square, Bitboard(0)).0 & self.board.diagonal_sliders(!color).0;
+    /// Pieces of any colour that stand alone between a square and one of these, which move straight or diagonally.
+    pub(super) fn blockers(&self, square: Square, straight: u64, diagonal: u64) -> u64 {
+        let snipers = attacks::rook(square, Bitboard(0)).0 & straight
+            | attacks::bishop(square, Bitboard(0)).0 & diagonal;
         let mut blockers = 0;
-        for sniper in Bitboard(straight | diagonal) {
+        for sniper in Bitboard(snipers) {
             let between = attacks::between(square, sniper).0 & self.occupied;
             if between.count_ones() == 1 {
                 blockers |= between;
@@ -130,6 +131,13 @@ pub(super) const fn ahead(color: Color, square: usize) -> u64 {
         Color::White => (u64::MAX << (8 * rank)) & !(0xFF << (8 * rank)),
         Color::Black => (1u64 << (8 * rank)) - 1,
     }
+}
+
+/// All squares a king's move away from some.
+pub(super) const fn spread(squares: u64) -> u64 {
+    let sides = (squares & !FILE_A) >> 1 | (squares & !FILE_H) << 1;
+    let row = squares | sides;
+    sides | row << 8 | row >> 8
 }
 
 /// Squares one step forward.

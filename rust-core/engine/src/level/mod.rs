@@ -170,6 +170,19 @@ impl Level {
         self.settings().id
     }
 
+    /// Its name for what is written in English whatever the language of the app: PGN, reports.
+    #[must_use]
+    pub const fn english_name(self) -> &'static str {
+        match self {
+            Self::Beginner => "Beginner",
+            Self::Novice => "Novice",
+            Self::Casual => "Casual",
+            Self::Intermediate => "Intermediate",
+            Self::Advanced => "Advanced",
+            Self::Hard => "Hard",
+        }
+    }
+
     /// What is known of it.
     #[must_use]
     pub fn info(self) -> LevelInfo {

@@ -228,7 +228,7 @@ impl<E: Evaluation, S: Sight> Search<'_, E, S> {
                 spot.eval
             };
         }
-        if best_move.is_none() && excluded.is_none() {
+        if best_move.is_none() {
             self.reward_prior(ply, depth);
         }
         if !in_check

@@ -7,9 +7,14 @@ pub(crate) struct Random(u64);
 const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Random {
+    /// The published sequence of a seed, for one that has a single purpose.
+    pub(crate) const fn seeded(seed: u64) -> Self {
+        Self(seed)
+    }
+
     /// The sequence of a seed and what it is for, so that two purposes never share their numbers.
     pub(crate) fn of(seed: u64, purpose: u64) -> Self {
-        let mut outer = Self(seed);
+        let mut outer = Self::seeded(seed);
         Self(outer.next() ^ finalise(purpose.wrapping_mul(STEP)))
     }
 
@@ -44,7 +49,7 @@ mod tests {
     #[test]
     fn is_the_published_sequence() {
         // the first numbers for seed 1234567 in the reference programs of the generator
-        let mut random = Random(1_234_567);
+        let mut random = Random::seeded(1_234_567);
         assert_eq!(random.next(), 6_457_827_717_110_365_317);
         assert_eq!(random.next(), 3_203_168_211_198_807_973);
     }
