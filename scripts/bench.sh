@@ -18,5 +18,24 @@ else
 fi
 say "bench: first moves of tactics at 20,000 nodes, by theme"
 cargo run --quiet --release -p catur-engine --example tactics tests/data/puzzles-lichess-cc0.csv 20000
+say "bench: what a move of levels 1 to 5 costs: positions visited by half of 500 moves, by 95%, at most; instructions"
+have valgrind || as_root apt-get install -y -qq --no-install-recommends valgrind >/dev/null
+cargo build --quiet --release -p catur-engine --example move_cost
+# cost LEVEL MOVES [PROGRAM…]: the example, under a program if one is given
+cost() {
+  local level=$1 moves=$2
+  shift 2
+  "$@" "$CARGO_TARGET_DIR/release/examples/move_cost" tests/data/puzzles-lichess-cc0.csv "$level" "$moves"
+}
+# instructions LEVEL MOVES: of the whole run
+instructions() {
+  cost "$1" "$2" valgrind --tool=callgrind --callgrind-out-file=/dev/null 2>&1 >/dev/null |
+    awk '/Collected/ { print $NF }'
+}
+for level in 1 2 3 4 5; do
+  read -r _ half most_of most < <(cost "$level" 500)
+  a_move=$((($(instructions "$level" 50) - $(instructions "$level" 0)) / 50))
+  printf 'level %d: %d, %d, %d positions; %d instructions a move\n' "$level" "$half" "$most_of" "$most" "$a_move"
+done
 say "bench: one move through the bindings from Kotlin, start of the app"
 "$ROOT/scripts/android.sh" bench
