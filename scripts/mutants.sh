@@ -4,7 +4,8 @@
 # `--package catur-game`, `--file GLOB`, `--shard 0/10`.
 #
 # Two passes, because a build without optimisation takes a second and one with it four: first the quick tests of the
-# package itself, unoptimised; then all its tests for what is left. docs/mutants.md explains the survivors.
+# package itself, unoptimised; then all its tests, those in programs of their own too, for what is left. docs/mutants.md
+# explains the survivors.
 # Runs from source alone: cargo-mutants is built on first use.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 cd "$ROOT"
@@ -14,9 +15,9 @@ if [ ! -x "$TOOLS/bin/cargo-mutants" ]; then
   say "mutants: building cargo-mutants $VERSION"
   CARGO_TARGET_DIR=$TARGET/tools cargo install --quiet --locked --root "$TOOLS" --version "$VERSION" cargo-mutants
 fi
-# Tests of more than a second when unoptimised; the second pass runs them.
-SLOW=(what_the_reader_holds agrees_with_cozy standard_suite chess960_suite texts_near_to a_hint_is_an_arrow
-  reopening_after random_touches a_button_that_is_not_grey)
+# Tests that are slow when unoptimised; the second pass runs them.
+SLOW=(agrees_with_cozy standard_suite chess960_suite all_960_starting texts_near_to what_the_reader_holds what_we_write
+  sizes_ thousands_of_games a_hint_is_an_arrow reopening_after random_touches a_button_that_is_not_grey)
 skips=()
 for test in "${SLOW[@]}"; do skips+=(--skip "$test"); done
 
@@ -27,7 +28,7 @@ pass() {
   shift 2
   mkdir -p "$out"
   env -u CARGO_TARGET_DIR "$TOOLS/bin/cargo-mutants" mutants --output "$out" --iterate --no-shuffle --colors never --jobs 2 \
-    --package "$package" --timeout "$timeout" --build-timeout 120 -C=--lib -C=--tests "$@" || status=$?
+    --package "$package" --timeout "$timeout" --build-timeout 120 -C=--lib "$@" || status=$?
   # 2 says that mutants survived, 3 that some ran out of time.
   case $status in
   0 | 2 | 3) ;;
@@ -48,9 +49,9 @@ done
 for package in "${packages[@]}"; do
   say "mutants: $package, quick tests"
   CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 \
-    pass "$package" 10 "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
+    pass "$package" 10 -C=--test="${package#catur-}" "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
   say "mutants: $package, all tests for what is left"
-  pass "$package" 60 "${options[@]}" -- "${filters[@]}"
+  pass "$package" 60 -C=--tests "${options[@]}" -- "${filters[@]}"
 done
 caught=0 # or not compiling
 survivors=0
