@@ -92,8 +92,11 @@ impl Game {
         }
         match self.meaning(from, to) {
             Some(meaning) => before.max(self.carry_out(meaning)),
-            None if self.board().color_at(to) == Some(!self.side_to_move()) => {
-                before.max(self.touch_enemy_with(from, to))
+            // Under touch-move this touches the piece that stands there.
+            None if self.setup.options.touch_move
+                && self.board().color_at(to) == Some(!self.side_to_move()) =>
+            {
+                before.max(self.touch_enemy(to))
             }
             None => before,
         }
@@ -284,15 +287,6 @@ impl Game {
         }
         self.touch.must_take = Some(square);
         Change::Game
-    }
-
-    /// A piece was dropped on an enemy piece it can't take: a touch of that piece only where touch-move says so.
-    fn touch_enemy_with(&mut self, from: Square, to: Square) -> Change {
-        if self.setup.options.touch_move && !self.touch.binds() && self.touch.selected == Some(from)
-        {
-            return self.touch_enemy(to);
-        }
-        Change::Nothing
     }
 
     /// Lets the selected piece go, unless it must move.

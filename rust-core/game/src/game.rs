@@ -366,15 +366,9 @@ impl Game {
 
     /// Shows a position so many half-moves later, or earlier if negative; it stops at both ends.
     pub fn browse_by(&mut self, delta: i32) -> Change {
-        let distance = usize::try_from(delta.unsigned_abs()).unwrap_or(usize::MAX);
-        let ply = if delta < 0 {
-            self.shown_ply().saturating_sub(distance)
-        } else {
-            self.shown_ply()
-                .saturating_add(distance)
-                .min(self.line.len())
-        };
-        self.browse_to(ply).unwrap_or(Change::Nothing)
+        let ply = self.shown_ply().saturating_add_signed(delta as isize);
+        self.browse_to(ply.min(self.line.len()))
+            .unwrap_or(Change::Nothing)
     }
 
     /// Shows the game again.

@@ -5,7 +5,7 @@ use catur_rules::{Board, ClaimReason, Color, Line, Square, fen, uci};
 use serde::{Deserialize, Serialize};
 
 use crate::touch::Touch;
-use crate::versioned::{Migration, ReadError, read_versioned};
+use crate::versioned::{Migration, ReadError, newest_version, read_versioned};
 use crate::{Claims, End, Game, Options, Player, Setup, WallUtc};
 
 /// The steps from each older version to the next; the first version is the only one so far.
@@ -15,7 +15,7 @@ const MIGRATIONS: &[Migration] = &[];
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedGame {
-    version: u32,
+    version: u64,
     id: u64,
     started: i64,
     seed: u64,
@@ -265,7 +265,7 @@ impl SavedTouch {
 
 impl SavedGame {
     /// The newest version of the saved form.
-    pub const VERSION: u32 = 1 + MIGRATIONS.len() as u32;
+    pub const VERSION: u64 = newest_version(MIGRATIONS);
 
     /// The game as it is to be kept. What is only shown (a free selection, the position looked at) is not part of it.
     #[must_use]

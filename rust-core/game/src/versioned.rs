@@ -23,6 +23,11 @@ pub enum ReadError {
     Damaged(String),
 }
 
+/// The version that `migrations` lead to.
+pub(crate) const fn newest_version(migrations: &[Migration]) -> u64 {
+    1 + migrations.len() as u64
+}
+
 /// Reads a document whose present version is 1 + the number of `migrations`; `migrations[i]` leads from version
 /// i + 1 to i + 2.
 ///
@@ -38,7 +43,7 @@ pub fn read_versioned<T: DeserializeOwned>(
         .get("version")
         .and_then(Value::as_u64)
         .ok_or_else(|| damaged("expected a number named version".to_owned()))?;
-    let known = 1 + migrations.len() as u64;
+    let known = newest_version(migrations);
     if found > known {
         return Err(ReadError::Newer { found, known });
     }

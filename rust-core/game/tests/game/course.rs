@@ -2,7 +2,7 @@
 
 use crate::support::{self, against, against_from, play, rated, two, two_from};
 use catur_engine::Level;
-use catur_game::{Change, Conclusion, End, Game, GameError, Remark, Setup, Status};
+use catur_game::{Change, Conclusion, End, Game, GameError, Remark, Setup, Slide, Status};
 use catur_rules::{ClaimReason, Color, Outcome, san};
 
 #[test]
@@ -80,6 +80,22 @@ fn undo_is_off_where_the_game_says_so() {
 }
 
 #[test]
+fn a_person_or_the_computer_is_to_move_until_the_game_ends() {
+    for (mut game, computer) in [
+        (two(), false),
+        (against(Color::White), false),
+        (against(Color::Black), true),
+    ] {
+        assert_eq!(game.computer_to_move(), computer);
+        assert_eq!(game.human_to_move(), !computer);
+        assert!(game.can_resign(), "also while the computer thinks");
+        game.resign(game.resigning_side()).unwrap();
+        assert!(!game.computer_to_move() && !game.human_to_move());
+        assert!(!game.can_resign());
+    }
+}
+
+#[test]
 fn resigning_names_the_side_and_the_other_wins() {
     let mut game = two();
     play(&mut game, "e4");
@@ -137,6 +153,9 @@ fn the_third_repetition_can_be_claimed_when_it_stands() {
         Some(Remark::ClaimNow(ClaimReason::ThirdRepetition))
     );
     assert!(game.can_claim());
+    game.browse_by(-1);
+    assert_eq!(game.remark(), None, "it is about the game, not the past");
+    game.back_to_game();
     assert_eq!(game.claim(None), Ok(Change::Game));
     let end = End::Claim {
         by: Color::White,
@@ -243,6 +262,7 @@ fn a_draw_is_agreed_by_both_once_both_have_moved() {
     assert_eq!(game.agree_draw(Color::White), Err(GameError::NoAgreement));
     play(&mut game, "e5");
     assert_eq!(game.agree_draw(Color::Black), Ok(Change::View));
+    assert_eq!(game.agreed(), Some(Color::Black));
     assert_eq!(game.remark(), Some(Remark::DrawAgreed(Color::Black)));
     assert_eq!(game.agree_draw(Color::Black), Ok(Change::Nothing));
     assert_eq!(game.end(), None);
@@ -329,10 +349,46 @@ fn the_status_names_check_the_computer_and_the_position_shown() {
 }
 
 #[test]
+fn the_move_that_led_to_the_position_shown_is_known_with_the_position_before_it() {
+    let mut game = two();
+    assert_eq!(game.shown_move(), None);
+    play(&mut game, "e4 e5 Nf3");
+    for (ply, san) in [(3, "Nf3"), (1, "e4"), (2, "e5")] {
+        game.browse_to(ply).unwrap();
+        let (before, mv) = game.shown_move().unwrap();
+        assert_eq!(before, game.line().board_at(ply - 1).unwrap());
+        assert_eq!(san::write(before, mv), san);
+    }
+    game.browse_to(0).unwrap();
+    assert_eq!(game.shown_move(), None);
+}
+
+#[test]
+fn one_piece_slides_in_a_move_and_king_and_rook_in_castling() {
+    for (fen, san, slides) in [
+        ("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1", "Qxd5", "d1d5"),
+        ("6k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8=Q+", "e7e8"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O", "e1g1 h1f1"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "O-O-O", "e8c8 a8d8"),
+        // Chess960: the two change places, or only the rook goes
+        ("1k6/8/8/8/8/8/8/5KR1 w G - 0 1", "O-O", "f1g1 g1f1"),
+        ("k7/8/8/8/8/8/8/1RK5 w B - 0 1", "O-O-O", "c1c1 b1d1"),
+    ] {
+        let board = support::board(fen);
+        let mv = san::parse(&board, san).unwrap();
+        let found: Vec<String> = Slide::of(&board, mv)
+            .iter()
+            .map(|slide| format!("{}{}", slide.from, slide.to))
+            .collect();
+        assert_eq!(found.join(" "), slides, "{fen} {san}");
+    }
+}
+
+#[test]
 fn the_board_turns_so_that_the_player_s_pieces_are_below() {
     assert_eq!(against(Color::White).bottom(), Color::White);
     let mut game = against(Color::Black);
-    assert_eq!(game.bottom(), Color::Black);
+    assert_eq!((game.bottom(), game.is_turned()), (Color::Black, false));
     game.turn_board();
-    assert_eq!(game.bottom(), Color::White);
+    assert_eq!((game.bottom(), game.is_turned()), (Color::White, true));
 }

@@ -2,7 +2,7 @@
 
 use crate::support::{self, board, play, square, tap, touch_move_from, two, two_from};
 use catur_engine::Level;
-use catur_game::{End, Game, Options, ReadError, RestoreError, SavedGame, Setup, WallUtc};
+use catur_game::{End, Game, Options, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc};
 use catur_rules::{Color, san};
 
 fn text(game: &Game) -> String {
@@ -160,6 +160,47 @@ fn nothing_illegal_is_restored() {
 }
 
 #[test]
+fn a_claim_with_a_move_is_restored_only_as_it_was_made() {
+    let mut game = two();
+    play(&mut game, "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1");
+    let home = san::parse(game.board(), "Ng8").unwrap();
+    game.claim(Some(home)).unwrap();
+    assert_eq!(reopen(&game).end(), game.end());
+    refuses(&game, "\"by\": \"black\"", "\"by\": \"white\"");
+    refuses(&game, "third_repetition", "fifty_moves");
+    refuses(&game, "g8f6 f3g1 f6g8\"", "g8f6 f3g1 f6d5\"");
+}
+
+#[test]
+fn a_touch_is_restored_only_where_it_binds_the_person_to_move() {
+    let touch = "\"touch\": {\"adoube\": true}, \"moves\"";
+    refuses(&two(), "\"moves\"", touch);
+    let mut setup = Setup::against_computer(Color::White, Level::Beginner);
+    setup.options.touch_move = true;
+    let mut game = Game::new(setup);
+    let json = text(&game).replace("\"moves\"", touch);
+    let touched = SavedGame::from_json(json.as_bytes()).unwrap().restore();
+    assert!(touched.unwrap().touch().adoube);
+    play(&mut game, "e4");
+    refuses(&game, "\"moves\"", touch);
+}
+
+#[test]
+fn the_ply_that_is_illegal_is_named() {
+    let mut game = two();
+    play(&mut game, "e4 e5");
+    for (moves, ply) in [("e2e5 e7e5", 1), ("e2e4 e7e4", 2)] {
+        let json = text(&game).replace("e2e4 e7e5", moves);
+        let error = SavedGame::from_json(json.as_bytes())
+            .unwrap()
+            .restore()
+            .unwrap_err();
+        let start = format!("not a game: ply {ply}: ");
+        assert!(error.to_string().starts_with(&start), "{error}");
+    }
+}
+
+#[test]
 fn damage_anywhere_in_the_bytes_never_panics_and_never_makes_an_illegal_game() {
     let mut game = support::against(Color::White);
     play(&mut game, "e4 e5 Nf3 Nc6 Bb5 a6");
@@ -206,6 +247,38 @@ fn the_pgn_of_a_game_has_its_tags_and_reads_back() {
     let back = read.next().unwrap().unwrap();
     assert_eq!(back.moves().collect::<Vec<_>>(), game.line().moves());
     assert_eq!(back.result.as_str(), "1-0");
+}
+
+#[test]
+fn the_pgn_names_the_players_as_far_as_they_have_names() {
+    let ana = Player::Human {
+        name: Some("Ana".to_owned()),
+    };
+    let alone = Setup::against_computer(Color::Black, Level::Beginner);
+    for (setup, white, black) in [
+        (Setup::two_players(), "White", "Black"),
+        (
+            Setup {
+                black: ana.clone(),
+                ..Setup::two_players()
+            },
+            "White",
+            "Ana",
+        ),
+        (alone.clone(), "Catur, level 1 (Beginner)", "Player"),
+        (
+            Setup {
+                black: ana,
+                ..alone
+            },
+            "Catur, level 1 (Beginner)",
+            "Ana",
+        ),
+    ] {
+        let pgn = Game::new(setup).pgn();
+        let names = format!("[White \"{white}\"]\n[Black \"{black}\"]\n");
+        assert!(pgn.contains(&names), "{pgn}");
+    }
 }
 
 #[test]

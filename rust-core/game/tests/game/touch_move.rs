@@ -62,6 +62,38 @@ fn an_enemy_piece_that_can_not_be_taken_does_not_bind() {
     assert!(!game.touch().binds());
 }
 
+/// The bishop on a1 is shut in; others can take d5.
+const SHUT_IN_BISHOP: &str = "4k3/8/8/3p4/4P3/2N5/1P6/B3K3 w - - 0 1";
+
+#[test]
+fn a_piece_that_can_not_move_dropped_on_an_enemy_piece_touches_that() {
+    let bishop = square("a1");
+    let mut game = touch_move_from(SHUT_IN_BISHOP);
+    for elsewhere in ["c5", "b2"] {
+        game.drop(bishop, square(elsewhere));
+        assert_eq!(game.touch().selected, Some(bishop), "{elsewhere}");
+        assert!(!game.touch().binds(), "{elsewhere}");
+    }
+    assert_eq!(game.drop(bishop, square("d5")), Change::Game);
+    assert_eq!(
+        (game.touch().must_take, game.touch().selected),
+        (Some(square("d5")), None)
+    );
+}
+
+#[test]
+fn a_piece_that_must_move_waits_while_an_old_position_is_shown() {
+    let mut game = touch_move_from(START);
+    play(&mut game, "e4 e5");
+    tap(&mut game, "g1");
+    game.browse_by(-1);
+    assert_eq!(game.drop(square("g1"), square("f3")), Change::Nothing);
+    assert_eq!(game.ply(), 2);
+    game.back_to_game();
+    assert_eq!(game.remark(), Some(Remark::MustMove(square("g1"))));
+    assert_eq!(game.drop(square("g1"), square("f3")), Change::Game);
+}
+
 #[test]
 fn own_and_enemy_touched_is_that_capture_if_legal_and_else_the_own_piece_moves() {
     let mut game = touch_move_from(TWO_TAKERS);

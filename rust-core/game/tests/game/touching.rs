@@ -1,7 +1,7 @@
 //! Taps and drags on the board (P7, P10, CASES 16).
 
 use crate::support::{against, last, play, sorted, square, squares, tap, two, two_from};
-use catur_game::{Change, GameError, TypedMoveError};
+use catur_game::{Change, GameError, Touch, TypedMoveError};
 use catur_rules::{Color, Role};
 
 #[test]
@@ -72,6 +72,7 @@ const CASTLING: &str = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
 #[test]
 fn king_then_rook_taps_do_not_castle_by_accident() {
     let mut game = two_from(CASTLING);
+    assert!(!game.king_onto_rook());
     tap(&mut game, "e1");
     assert_eq!(tap(&mut game, "h1"), Change::View);
     assert_eq!((game.ply(), game.touch().selected), (0, Some(square("h1"))));
@@ -115,10 +116,18 @@ fn in_chess960_a_far_square_means_castling_and_a_near_one_the_king_s_step() {
     let mut game = two_from(CHESS960);
     assert_eq!(game.drop(square("b1"), square("g1")), Change::Game);
     assert_eq!(last(&game), "O-O");
-    let mut game = two_from("1k6/8/8/8/8/8/8/5KR1 w G - 0 1");
-    tap(&mut game, "f1");
-    tap(&mut game, "e1");
-    assert_eq!(last(&game), "Ke1");
+    let mut game = two_from(CHESS960);
+    assert_eq!(game.drop(square("b1"), square("f1")), Change::View);
+    assert_eq!(game.ply(), 0, "neither castling nor a step");
+    for (fen, to, san) in [
+        ("1k6/8/8/8/8/8/8/5KR1 w G - 0 1", "e1", "Ke1"),
+        ("1k6/8/8/8/8/8/8/5K1R w H - 0 1", "g1", "Kg1"),
+    ] {
+        let mut game = two_from(fen);
+        tap(&mut game, "f1");
+        tap(&mut game, to);
+        assert_eq!(last(&game), san);
+    }
 }
 
 #[test]
@@ -134,10 +143,24 @@ fn a_drag_moves_and_back_on_its_start_square_disarms() {
 
 #[test]
 fn a_drop_where_the_piece_can_not_go_keeps_it_selected() {
+    for elsewhere in ["e5", "d2", "e7"] {
+        let mut game = two();
+        let change = game.drop(square("e2"), square(elsewhere));
+        assert_eq!(change, Change::View, "{elsewhere}");
+        assert_eq!((game.ply(), game.touch().selected), (0, Some(square("e2"))));
+        assert_eq!(tap(&mut game, "e4"), Change::Game);
+    }
+}
+
+#[test]
+fn a_drag_that_begins_where_no_own_piece_stands_changes_nothing() {
     let mut game = two();
-    game.drop(square("e2"), square("e5"));
-    assert_eq!((game.ply(), game.touch().selected), (0, Some(square("e2"))));
-    assert_eq!(tap(&mut game, "e4"), Change::Game);
+    tap(&mut game, "e2");
+    for (from, to) in [("e5", "e5"), ("e7", "e7"), ("e7", "e5"), ("e3", "e4")] {
+        let change = game.drop(square(from), square(to));
+        assert_eq!(change, Change::Nothing, "{from} {to}");
+        assert_eq!((game.ply(), game.touch().selected), (0, Some(square("e2"))));
+    }
 }
 
 #[test]
@@ -199,6 +222,17 @@ fn a_promotion_can_be_cancelled_and_a_tap_elsewhere_cancels_it() {
 }
 
 #[test]
+fn a_drag_does_not_change_the_promotion_being_chosen() {
+    let mut game = two_from(PROMOTION);
+    tap(&mut game, "e7");
+    tap(&mut game, "e8");
+    for to in ["d8", "e7", "e6"] {
+        assert_eq!(game.drop(square("e7"), square(to)), Change::Nothing, "{to}");
+        assert_eq!(game.touch().promotion, Some((square("e7"), square("e8"))));
+    }
+}
+
+#[test]
 fn touches_do_nothing_while_the_computer_is_to_move() {
     let mut game = against(Color::Black);
     assert!(game.computer_to_move() && !game.is_interactive());
@@ -236,8 +270,27 @@ fn old_positions_can_be_seen_and_not_played() {
     assert_eq!(game.back_to_game(), Change::View);
     assert!(!game.is_browsing() && game.is_interactive());
     game.browse_by(-1);
+    assert_eq!(game.browse_by(0), Change::Nothing);
+    assert_eq!(game.shown_ply(), 2);
     assert_eq!(game.browse_by(1), Change::View);
     assert!(!game.is_browsing());
+    assert_eq!(game.browse_by(i32::MAX), Change::Nothing);
+}
+
+#[test]
+fn a_look_at_an_old_position_forgets_a_selection_and_a_promotion() {
+    for taps in ["e7", "e7 d8"] {
+        let mut game = two_from(PROMOTION);
+        play(&mut game, "Kf2 Kg7");
+        for name in taps.split(' ') {
+            assert_eq!(tap(&mut game, name), Change::View, "{taps}");
+        }
+        assert_eq!(game.touch().promotion.is_some(), taps.len() > 2);
+        assert_eq!(game.browse_by(-1), Change::View);
+        assert_eq!(game.touch(), &Touch::default(), "{taps}");
+        game.back_to_game();
+        assert_eq!(game.touch(), &Touch::default(), "{taps}");
+    }
 }
 
 #[test]
@@ -284,4 +337,7 @@ fn a_typed_promotion_without_its_piece_asks_for_it() {
     assert_eq!(game.touch().promotion, Some((square("e7"), square("e8"))));
     assert_eq!(game.type_move("e7e8n"), Ok(Change::Game));
     assert_eq!(last(&game), "e8=N");
+    let mut game = two_from(PROMOTION);
+    assert_eq!(game.type_move("e7f8"), Err(TypedMoveError::Unknown));
+    assert_eq!(game.touch(), &Touch::default());
 }
