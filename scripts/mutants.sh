@@ -3,9 +3,8 @@
 # whether a test notices; lists the survivors. Goes on where it was stopped (`make clean` forgets). Options choose a part:
 # `--package catur-game`, `--file GLOB`, `--shard 0/10`.
 #
-# Two passes, because a build without optimisation takes a second and one with it four: first the quick tests of the
-# package itself, unoptimised; then all its tests, those in programs of their own too, for what is left. docs/mutants.md
-# explains the survivors.
+# Three passes, each for what the one before left: the tests inside the package, which build fastest; its quick tests from
+# outside; then all its tests, optimised, which take four seconds to build. docs/mutants.md explains the survivors.
 # Runs from source alone: cargo-mutants is built on first use.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 cd "$ROOT"
@@ -15,7 +14,7 @@ if [ ! -x "$TOOLS/bin/cargo-mutants" ]; then
   say "mutants: building cargo-mutants $VERSION"
   CARGO_TARGET_DIR=$TARGET/tools cargo install --quiet --locked --root "$TOOLS" --version "$VERSION" cargo-mutants
 fi
-# Tests that are slow when unoptimised; the second pass runs them.
+# Tests that are slow when unoptimised; the last pass runs them.
 SLOW=(agrees_with_cozy standard_suite chess960_suite all_960_starting texts_near_to what_the_reader_holds what_we_write
   sizes_ thousands_of_games a_hint_is_an_arrow reopening_after random_touches a_button_that_is_not_grey)
 skips=()
@@ -46,10 +45,16 @@ while [ $# -gt 0 ]; do
   *) options+=("$1") && shift ;;
   esac
 done
-for package in "${packages[@]}"; do
-  say "mutants: $package, quick tests"
+# quick PACKAGE OPTION…: a pass without optimisation and without slow tests
+quick() {
   CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 \
-    pass "$package" 10 -C=--test="${package#catur-}" "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
+    pass "$1" 10 "${@:2}" "${options[@]}" -- "${filters[@]}" -- "${skips[@]}"
+}
+for package in "${packages[@]}"; do
+  say "mutants: $package, unit tests"
+  quick "$package"
+  say "mutants: $package, quick tests"
+  quick "$package" -C=--test="${package#catur-}"
   say "mutants: $package, all tests for what is left"
   pass "$package" 60 -C=--tests "${options[@]}" -- "${filters[@]}"
 done
