@@ -258,6 +258,7 @@ fn equality_counts_counters_and_same_position_does_not() {
     let no_rights = board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
     assert!(!start.same_position(&no_rights));
     assert_ne!(start.key(), no_rights.key());
+    assert!(!start.same_position(&after(START, "Nf3 Nf6")));
 }
 
 #[test]
@@ -319,6 +320,12 @@ fn pins_checks_and_attackers() {
         Color::Black,
         board.occupied() - Square::C3.into()
     ));
+    let e4 = common::board("4r2k/7b/8/3p2n1/Q4K2/2NP4/6B1/8 w - - 0 1");
+    assert_eq!(
+        e4.attackers_to(Square::E4, e4.occupied()),
+        e4.occupied() - set(&[Square::H8]),
+        "a piece of every kind attacks e4"
+    );
     let double = common::board("4k3/8/5N2/8/8/8/8/4R1K1 b - - 0 1");
     assert_eq!(double.checkers(), set(&[Square::E1, Square::F6]));
     assert!(

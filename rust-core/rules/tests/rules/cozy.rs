@@ -1,6 +1,6 @@
 //! Random games played side by side with cozy-chess, a separately written program.
 
-use crate::common;
+use crate::{common, perft};
 use std::collections::HashMap;
 
 use crate::common::Random;
@@ -74,6 +74,13 @@ fn moves_are_consistent(board: &Board) {
         assert_eq!(san::parse(board, &text), Ok(mv), "{board} {text}");
         let text = uci::write(board, mv);
         assert_eq!(uci::parse(board, &text), Ok(mv), "{board} {text}");
+    }
+}
+
+#[test]
+fn moves_of_the_perft_suite_are_consistent() {
+    for entry in perft::entries(perft::STANDARD).step_by(3) {
+        moves_are_consistent(&fen::parse_unreachable(entry.fen).unwrap().board);
     }
 }
 

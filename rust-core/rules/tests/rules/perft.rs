@@ -3,7 +3,7 @@
 use crate::common;
 use catur_rules::{Board, fen};
 
-const STANDARD: &str = include_str!("../../../../tests/data/perft-standard.epd");
+pub(crate) const STANDARD: &str = include_str!("../../../../tests/data/perft-standard.epd");
 
 const CHESS960: &str = include_str!("../../../../tests/data/perft-chess960.epd");
 
@@ -14,12 +14,12 @@ fn node_limit() -> u64 {
 }
 
 /// A line `FEN ;D1 n ;D2 n …`.
-struct Entry {
-    fen: &'static str,
+pub(crate) struct Entry {
+    pub(crate) fen: &'static str,
     counts: Vec<(u32, u64)>,
 }
 
-fn entries(suite: &'static str) -> impl Iterator<Item = Entry> {
+pub(crate) fn entries(suite: &'static str) -> impl Iterator<Item = Entry> {
     suite
         .lines()
         .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
