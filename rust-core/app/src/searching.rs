@@ -9,6 +9,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use catur_engine::{Choice, Engine, Level, Limits, StopHandle};
+use catur_game::Game;
 use catur_rules::Line;
 
 use crate::AppError;
@@ -137,16 +138,10 @@ impl Search {
         self.0.handle.is_stopped()
     }
 
-    /// The number of the game it was started for.
-    #[must_use]
-    pub fn game(&self) -> u64 {
-        self.0.game
-    }
-
-    /// The number of half-moves that had been played then.
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        self.0.line.len()
+    /// Whether it was started where this game stands now. Equal numbers of moves would not do: some may have been taken
+    /// back and others played.
+    pub(crate) fn is_for(&self, game: &Game) -> bool {
+        self.0.game == game.setup().id && self.0.line.moves() == game.line().moves()
     }
 
     pub(crate) fn purpose(&self) -> Purpose {
@@ -233,8 +228,8 @@ impl Search {
 impl std::fmt::Debug for Search {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Search")
-            .field("game", &self.game())
-            .field("ply", &self.ply())
+            .field("game", &self.0.game)
+            .field("ply", &self.0.line.len())
             .field("nodes", &self.nodes())
             .finish_non_exhaustive()
     }

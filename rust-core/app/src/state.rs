@@ -34,10 +34,9 @@ pub(crate) struct State {
     hint: Option<Hint>,
 }
 
-/// A hint, good for one position of one game.
+/// A hint, good where its search was started.
 struct Hint {
-    game: u64,
-    ply: usize,
+    search: Search,
     mv: Move,
 }
 
@@ -282,9 +281,7 @@ impl State {
     }
 
     fn is_for_now(&self, search: &Search) -> bool {
-        search.game() == self.game.setup().id
-            && search.ply() == self.game.ply()
-            && self.game.end().is_none()
+        self.game.end().is_none() && search.is_for(&self.game)
     }
 
     fn stop_stale_search(&mut self) {
@@ -329,8 +326,7 @@ impl State {
         match search.purpose() {
             Purpose::Hint => {
                 self.hint = Some(Hint {
-                    game: search.game(),
-                    ply: search.ply(),
+                    search: search.clone(),
                     mv: choice.mv,
                 });
                 Ok(Change::View)
@@ -357,10 +353,7 @@ impl State {
     /// The hint for the position shown.
     pub(crate) fn hint(&self) -> Option<Move> {
         let hint = self.hint.as_ref()?;
-        let holds = hint.game == self.game.setup().id
-            && hint.ply == self.game.ply()
-            && !self.game.is_browsing();
-        holds.then_some(hint.mv)
+        (self.is_for_now(&hint.search) && !self.game.is_browsing()).then_some(hint.mv)
     }
 }
 

@@ -1,6 +1,6 @@
 //! The app from outside: the first start, whole games, what the snapshot says, searches, settings and languages.
 
-use crate::support::{MemoryStore, NOW, against, open, play, reply, sq, two_players};
+use crate::support::{MemoryStore, NOW, against, open, play, reply, sq, two_from, two_players};
 use catur_app::{
     AppError, ColorChoice, NewGame, NoticeKind, PieceKind, PromotionKind, Score, Settings, Side,
     Snapshot,
@@ -247,6 +247,97 @@ fn a_dropped_search_no_longer_counts_as_thinking_and_another_can_start() {
     first.stop();
     assert!(!app.snapshot().unwrap().thinking);
     assert_eq!(reply(&app).ply, 2);
+}
+
+#[test]
+fn a_line_beside_the_board_says_who_is_to_move_and_who_thinks() {
+    let lines = |shot: &Snapshot| {
+        let [below, above] = [&shot.bottom_player, &shot.top_player].map(|line| {
+            match (line.to_move, line.thinking) {
+                (true, true) => "thinks",
+                (true, false) => "to move",
+                (false, true) => "thinks out of turn",
+                (false, false) => "waits",
+            }
+        });
+        format!("{below}, {above}")
+    };
+    let app = open(&MemoryStore::new());
+    assert_eq!(lines(&app.snapshot().unwrap()), "to move, waits");
+    assert_eq!(lines(&app.type_move("e4").unwrap()), "waits, to move");
+
+    let search = app.start_computer_move().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "waits, thinks");
+    assert!(shot.thinking && !shot.hint_thinking);
+    search.run().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "waits, to move", "it knows its move");
+    assert_eq!(lines(&app.finish(&search).unwrap()), "to move, waits");
+
+    let _search = app.start_hint().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "to move, waits");
+    assert!(!shot.thinking && shot.hint_thinking);
+    assert_eq!(lines(&app.resign(None).unwrap()), "waits, waits");
+}
+
+#[test]
+fn hints_are_given_to_a_person_to_move_where_they_are_allowed() {
+    let with = |choices: NewGame| {
+        let app = open(&MemoryStore::new());
+        app.new_game(choices, NOW).unwrap();
+        app
+    };
+    let app = with(against(1));
+    assert!(app.start_hint().is_ok());
+    play(&app, "e4");
+    let mut refused = vec![app.start_hint()];
+    for choices in [
+        NewGame {
+            hint_allowed: false,
+            ..against(1)
+        },
+        NewGame {
+            rated: true,
+            ..against(1)
+        },
+    ] {
+        refused.push(with(choices).start_hint());
+    }
+    for hint in refused {
+        assert!(matches!(hint, Err(AppError::NotPossible { .. })));
+    }
+}
+
+#[test]
+fn a_hint_is_an_arrow_where_it_was_asked_for_and_nowhere_else() {
+    // After Kf3 White castles with mate: soon found, and the arrow ends where the king will stand.
+    let start = two_from("4R3/8/8/8/5k2/7P/7P/4K2R b K - 0 1");
+    let app = open(&MemoryStore::new());
+    app.new_game(start.clone(), NOW).unwrap();
+    play(&app, "Kf3");
+    let search = app.start_hint().unwrap();
+    search.run().unwrap();
+    let shot = app.finish(&search).unwrap();
+    let arrow = shot.hint.unwrap();
+    assert_eq!((arrow.from, arrow.to), (sq("e1"), sq("g1")));
+    assert_eq!(arrow.spoken, "Hint: castles king’s side, checkmate");
+    for (square, state) in [("e1", "hint from here"), ("g1", "hint to here")] {
+        assert_eq!(shot.squares[sq(square) as usize].state, state);
+    }
+    let hinted = |shot: Result<Snapshot, AppError>| shot.unwrap().hint.is_some();
+    assert!(!hinted(app.browse_to(0)));
+    assert!(hinted(app.back_to_game()));
+    assert!(hinted(app.turn_board()));
+    assert!(!hinted(app.resign(None)), "the game is over");
+    assert!(hinted(app.undo()), "it is not");
+    assert!(!hinted(app.undo()));
+    assert!(!hinted(app.type_move("Kf5")), "as many moves, but others");
+    assert!(!hinted(app.finish(&search)), "the same again");
+    app.new_game(start, NOW).unwrap();
+    assert!(!hinted(app.type_move("Kf3")), "another game");
+    assert!(!hinted(app.finish(&search)), "the same again");
 }
 
 #[test]
