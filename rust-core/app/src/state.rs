@@ -293,12 +293,11 @@ impl State {
         }
     }
 
-    /// A search for the present position; the one there is, if it is for the same purpose.
+    /// A search for the present position; the one there is, which can only be for the same purpose: whether a person is
+    /// to move or the computer is a matter of the position.
     pub(crate) fn start_search(&mut self, purpose: Purpose) -> Search {
-        match self.running_search() {
-            Some(search) if search.purpose() == purpose => return search,
-            Some(search) => search.stop(),
-            None => {}
+        if let Some(search) = self.running_search() {
+            return search;
         }
         let search = Search::new(
             self.game.setup().id,
@@ -331,7 +330,6 @@ impl State {
                 });
                 Ok(Change::View)
             }
-            Purpose::Move { .. } if !self.game.computer_to_move() => Ok(Change::Nothing),
             Purpose::Move { .. } => {
                 let claims = self.game.claims();
                 let refused = |error| AppError::NotPossible {
