@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use catur_engine::Level;
-use catur_game::{Change, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc};
+use catur_game::{
+    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc,
+};
 use catur_rules::{Board, Color, Move, fen};
 
 use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
@@ -336,11 +338,7 @@ impl State {
                     reason: format!("{error}"),
                 };
                 if choice.wants_draw && !claims.is_empty() {
-                    let with = match claims.now {
-                        Some(_) => None,
-                        None if claims.reason_with(choice.mv).is_some() => Some(choice.mv),
-                        None => claims.with_moves.first().map(|(mv, _)| *mv),
-                    };
+                    let with = claimed_with(&claims, choice.mv);
                     return self.game.claim(with).map_err(refused);
                 }
                 self.game.play(choice.mv).map_err(refused)
@@ -353,6 +351,16 @@ impl State {
         let hint = self.hint.as_ref()?;
         (self.is_for_now(&hint.search) && !self.game.is_browsing()).then_some(hint.mv)
     }
+}
+
+/// The move that the computer claims a draw with: none if the position stands, else the one it would play, or any if a
+/// claim with that would not hold.
+fn claimed_with(claims: &Claims, chosen: Move) -> Option<Move> {
+    if claims.now.is_some() {
+        return None;
+    }
+    let moves = || claims.with_moves.iter().map(|(mv, _)| *mv);
+    moves().find(|mv| *mv == chosen).or_else(|| moves().next())
 }
 
 /// The level with this number.
@@ -414,4 +422,34 @@ fn found<T>(
         }
     }
     new()
+}
+
+#[cfg(test)]
+mod tests {
+    use catur_rules::{ClaimReason, Square};
+
+    use super::*;
+
+    #[test]
+    fn the_computer_claims_what_stands_or_with_the_move_it_would_play_if_it_can() {
+        let [one, two, three] =
+            [Square::A3, Square::B3, Square::C3].map(|to| Move::new(Square::A1, to, None));
+        let reason = ClaimReason::FiftyMoves;
+        let with_moves = vec![(one, reason), (two, reason)];
+        let stands = Claims {
+            now: Some(reason),
+            with_moves: with_moves.clone(),
+        };
+        let by_move = Claims {
+            now: None,
+            with_moves,
+        };
+        for (claims, chosen, expected) in [
+            (&stands, two, None),
+            (&by_move, two, Some(two)),
+            (&by_move, three, Some(one)),
+        ] {
+            assert_eq!(claimed_with(claims, chosen), expected);
+        }
+    }
 }
