@@ -128,7 +128,7 @@ impl RunningGame {
         Ok(Search::new(self.core.call(App::start_hint)?))
     }
 
-    /// Plays or shows what a search found, if its game and ply still hold; else nothing changes.
+    /// Plays or shows what a search found, if the game still stands where it was started; else nothing changes.
     pub fn finish(&self, search: Arc<Search>) -> Result<Snapshot, GameError> {
         Ok(self.core.snapshot(|app| app.finish(search.inner()))?)
     }

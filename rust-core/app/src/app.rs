@@ -350,7 +350,7 @@ impl App {
         })
     }
 
-    /// Applies what a search found, if its game and ply still hold. A stopped search changes nothing.
+    /// Applies what a search found, if the game still stands where it was started. A stopped search changes nothing.
     ///
     /// # Errors
     /// [`AppError::Search`] if the search failed.

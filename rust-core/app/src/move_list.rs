@@ -83,3 +83,46 @@ fn item(phrases: &Phrases, board: &Board, index: usize, san: &str, spoken: &str)
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use catur_game::Setup;
+
+    use super::*;
+
+    #[test]
+    fn the_list_is_that_of_the_game_whatever_was_listed_before() {
+        let usual = Board::default().to_fen();
+        let later = usual.replace(" 0 1", " 0 30");
+        let black = later.replace(" w ", " b ");
+        let phrases = Phrases::new(&[]);
+        let mut list = MoveList::default();
+        for (start, moves, expected) in [
+            (&usual, "e4 e5", "1: 1. e4 / 2: – e5"),
+            (&usual, "d4 e5", "1: 1. d4 / 2: – e5"),
+            (&usual, "d4 d5 c4", "1: 1. d4 / 2: – d5 / 3: 2. c4"),
+            (&usual, "d4", "1: 1. d4"),
+            (&later, "d4 d5", "1: 30. d4 / 2: – d5"),
+            (&black, "d5 d4", "1: 30… d5 / 2: 31. d4"),
+            (&usual, "", ""),
+        ] {
+            let mut game = Game::new(Setup {
+                start: start.parse().unwrap(),
+                ..Setup::two_players()
+            });
+            for text in moves.split_whitespace() {
+                game.type_move(text).unwrap();
+            }
+            list.follow(&phrases, &game);
+            let items: Vec<String> = list
+                .items()
+                .iter()
+                .map(|item| {
+                    let label = item.number_label.as_deref().unwrap_or("–");
+                    format!("{}: {label} {}", item.ply, item.san)
+                })
+                .collect();
+            assert_eq!(items.join(" / "), expected);
+        }
+    }
+}

@@ -49,7 +49,8 @@ struct Marks {
     last_move: Option<(Square, Square)>,
     check: Option<Square>,
     hint: Option<(Square, Square)>,
-    promotes: bool,
+    /// The selected piece is a pawn, so that the last rank means a promotion.
+    pawn_selected: bool,
 }
 
 impl State {
@@ -154,20 +155,16 @@ impl State {
             last_move: game.shown_move().map(ends),
             check: game.shown_check(),
             hint: self.hint().map(|mv| ends((game.board(), mv))),
-            promotes: false,
+            pawn_selected: false,
         };
         if game.is_interactive() {
             let targets = game.targets();
             marks.selected = game.touch().selected;
             marks.dots = targets.dots;
             marks.rings = targets.rings;
-            marks.promotes = marks.selected.is_some_and(|from| {
-                let to_last = match game.side_to_move() {
-                    Color::White => catur_rules::Rank::Seventh,
-                    Color::Black => catur_rules::Rank::Second,
-                };
-                game.board().role_at(from) == Some(Role::Pawn) && from.rank() == to_last
-            });
+            marks.pawn_selected = marks
+                .selected
+                .is_some_and(|from| game.board().role_at(from) == Some(Role::Pawn));
         }
         marks
     }
@@ -206,13 +203,12 @@ impl State {
 
     fn ended(&self, phrases: &Phrases) -> Option<Ended> {
         let end = self.game.end()?;
-        let human = self.game.setup().only_human();
-        let won = human.is_some() && end.winner() == human;
-        let suggestion = if won {
-            self.score.with(&self.game).suggestion()
-        } else {
-            None
-        };
+        // A game between two people is not in the score, and earlier wins are no reason to suggest anything after it.
+        let suggestion = self
+            .game
+            .setup()
+            .only_human()
+            .and_then(|_| self.score.with(&self.game).suggestion());
         Some(Ended {
             text: ending(phrases, &self.game, end),
             winner: end.winner().map(side),
@@ -303,7 +299,7 @@ fn player(phrases: &Phrases, game: &Game, color: Color, thinking: bool) -> Playe
         detail,
         side: side(color),
         to_move,
-        thinking: thinking && to_move && level.is_some(),
+        thinking: thinking && to_move,
         agreed_to_draw: game.agreed() == Some(color),
     }
 }
@@ -332,7 +328,7 @@ fn square_state(phrases: &Phrases, square: Square, marks: &Marks) -> String {
         (go, Key::SquareCanGo),
         (capture, Key::SquareCanCapture),
         (
-            (go || capture) && marks.promotes && last_rank,
+            (go || capture) && marks.pawn_selected && last_rank,
             Key::SquarePromotes,
         ),
         (

@@ -9,6 +9,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use catur_engine::{Choice, Engine, Level, Limits, StopHandle};
+use catur_game::Game;
 use catur_rules::Line;
 
 use crate::AppError;
@@ -137,16 +138,10 @@ impl Search {
         self.0.handle.is_stopped()
     }
 
-    /// The number of the game it was started for.
-    #[must_use]
-    pub fn game(&self) -> u64 {
-        self.0.game
-    }
-
-    /// The number of half-moves that had been played then.
-    #[must_use]
-    pub fn ply(&self) -> usize {
-        self.0.line.len()
+    /// Whether it was started where this game stands now. Equal numbers of moves would not do: some may have been taken
+    /// back and others played.
+    pub(crate) fn is_for(&self, game: &Game) -> bool {
+        self.0.game == game.setup().id && self.0.line.moves() == game.line().moves()
     }
 
     pub(crate) fn purpose(&self) -> Purpose {
@@ -233,8 +228,8 @@ impl Search {
 impl std::fmt::Debug for Search {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Search")
-            .field("game", &self.game())
-            .field("ply", &self.ply())
+            .field("game", &self.0.game)
+            .field("ply", &self.0.line.len())
             .field("nodes", &self.nodes())
             .finish_non_exhaustive()
     }
@@ -298,5 +293,85 @@ impl Engines {
 
     fn put_back(&self, engine: Engine) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(engine);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::pin::pin;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::Wake;
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Count(AtomicUsize);
+
+    impl Wake for Count {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::SeqCst);
+        }
+    }
+
+    fn hint() -> Search {
+        Search::new(7, Line::default(), Purpose::Hint, Arc::default())
+    }
+
+    #[test]
+    fn all_who_wait_are_woken_once() {
+        let search = hint();
+        assert!(search.begin(None));
+        let mut waiting = pin!(search.wait());
+        let tasks = [Arc::<Count>::default(), Arc::default()];
+        for task in [&tasks[0], &tasks[1], &tasks[0]] {
+            let waker = Waker::from(Arc::clone(task));
+            assert!(
+                waiting
+                    .as_mut()
+                    .poll(&mut Context::from_waker(&waker))
+                    .is_pending()
+            );
+        }
+        search.end(Ok(None));
+        assert_eq!(tasks.map(|task| task.0.load(Ordering::SeqCst)), [1, 1]);
+        assert_eq!(
+            waiting.poll(&mut Context::from_waker(Waker::noop())),
+            Poll::Ready(Ok(()))
+        );
+    }
+
+    #[test]
+    fn a_search_that_failed_says_so_to_all_who_ask() {
+        let search = hint();
+        search.end(Err("no thread".to_owned()));
+        let failed = AppError::Search {
+            reason: "no thread".to_owned(),
+        };
+        assert_eq!(search.run(), Err(failed.clone()));
+        assert_eq!(
+            pin!(search.wait()).poll(&mut Context::from_waker(Waker::noop())),
+            Poll::Ready(Err(failed.clone()))
+        );
+        assert_eq!(search.answer(), Err(failed));
+    }
+
+    #[test]
+    fn the_engine_is_kept_for_the_next_search_and_used_by_one_at_a_time() {
+        let engines = Engines::default();
+        let kept = || engines.0.lock().unwrap().is_some();
+        let engine = engines.take();
+        assert!(!kept());
+        engines.put_back(engine);
+        assert!(kept());
+        let _engine = engines.take();
+        assert!(!kept());
+    }
+
+    #[test]
+    fn a_search_is_printed_with_its_game_and_ply() {
+        assert_eq!(
+            format!("{:?}", hint()),
+            "Search { game: 7, ply: 0, nodes: 0, .. }"
+        );
     }
 }

@@ -297,7 +297,7 @@ pub struct Snapshot {
     pub check: Option<u8>,
     /// A promotion being chosen.
     pub promotion: Option<Promotion>,
-    /// The hint asked for, until the next change.
+    /// The hint asked for, until the moves change or the game ends.
     pub hint: Option<Arrow>,
     /// Whether a hint is being searched for.
     pub hint_thinking: bool,

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use catur_engine::Level;
-use catur_game::{Change, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc};
+use catur_game::{
+    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc,
+};
 use catur_rules::{Board, Color, Move, fen};
 
 use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
@@ -34,10 +36,9 @@ pub(crate) struct State {
     hint: Option<Hint>,
 }
 
-/// A hint, good for one position of one game.
+/// A hint, good where its search was started.
 struct Hint {
-    game: u64,
-    ply: usize,
+    search: Search,
     mv: Move,
 }
 
@@ -282,9 +283,7 @@ impl State {
     }
 
     fn is_for_now(&self, search: &Search) -> bool {
-        search.game() == self.game.setup().id
-            && search.ply() == self.game.ply()
-            && self.game.end().is_none()
+        self.game.end().is_none() && search.is_for(&self.game)
     }
 
     fn stop_stale_search(&mut self) {
@@ -296,12 +295,11 @@ impl State {
         }
     }
 
-    /// A search for the present position; the one there is, if it is for the same purpose.
+    /// A search for the present position; the one there is, which can only be for the same purpose: whether a person is
+    /// to move or the computer is a matter of the position.
     pub(crate) fn start_search(&mut self, purpose: Purpose) -> Search {
-        match self.running_search() {
-            Some(search) if search.purpose() == purpose => return search,
-            Some(search) => search.stop(),
-            None => {}
+        if let Some(search) = self.running_search() {
+            return search;
         }
         let search = Search::new(
             self.game.setup().id,
@@ -329,24 +327,18 @@ impl State {
         match search.purpose() {
             Purpose::Hint => {
                 self.hint = Some(Hint {
-                    game: search.game(),
-                    ply: search.ply(),
+                    search: search.clone(),
                     mv: choice.mv,
                 });
                 Ok(Change::View)
             }
-            Purpose::Move { .. } if !self.game.computer_to_move() => Ok(Change::Nothing),
             Purpose::Move { .. } => {
                 let claims = self.game.claims();
                 let refused = |error| AppError::NotPossible {
                     reason: format!("{error}"),
                 };
                 if choice.wants_draw && !claims.is_empty() {
-                    let with = match claims.now {
-                        Some(_) => None,
-                        None if claims.reason_with(choice.mv).is_some() => Some(choice.mv),
-                        None => claims.with_moves.first().map(|(mv, _)| *mv),
-                    };
+                    let with = claimed_with(&claims, choice.mv);
                     return self.game.claim(with).map_err(refused);
                 }
                 self.game.play(choice.mv).map_err(refused)
@@ -357,11 +349,18 @@ impl State {
     /// The hint for the position shown.
     pub(crate) fn hint(&self) -> Option<Move> {
         let hint = self.hint.as_ref()?;
-        let holds = hint.game == self.game.setup().id
-            && hint.ply == self.game.ply()
-            && !self.game.is_browsing();
-        holds.then_some(hint.mv)
+        (self.is_for_now(&hint.search) && !self.game.is_browsing()).then_some(hint.mv)
     }
+}
+
+/// The move that the computer claims a draw with: none if the position stands, else the one it would play, or any if a
+/// claim with that would not hold.
+fn claimed_with(claims: &Claims, chosen: Move) -> Option<Move> {
+    if claims.now.is_some() {
+        return None;
+    }
+    let moves = || claims.with_moves.iter().map(|(mv, _)| *mv);
+    moves().find(|mv| *mv == chosen).or_else(|| moves().next())
 }
 
 /// The level with this number.
@@ -423,4 +422,34 @@ fn found<T>(
         }
     }
     new()
+}
+
+#[cfg(test)]
+mod tests {
+    use catur_rules::{ClaimReason, Square};
+
+    use super::*;
+
+    #[test]
+    fn the_computer_claims_what_stands_or_with_the_move_it_would_play_if_it_can() {
+        let [one, two, three] =
+            [Square::A3, Square::B3, Square::C3].map(|to| Move::new(Square::A1, to, None));
+        let reason = ClaimReason::FiftyMoves;
+        let with_moves = vec![(one, reason), (two, reason)];
+        let stands = Claims {
+            now: Some(reason),
+            with_moves: with_moves.clone(),
+        };
+        let by_move = Claims {
+            now: None,
+            with_moves,
+        };
+        for (claims, chosen, expected) in [
+            (&stands, two, None),
+            (&by_move, two, Some(two)),
+            (&by_move, three, Some(one)),
+        ] {
+            assert_eq!(claimed_with(claims, chosen), expected);
+        }
+    }
 }

@@ -78,7 +78,8 @@ impl Vault {
         let prefix = format!("{DAMAGED}{key}/");
         let mut number = 0u32;
         let mut after = None;
-        while let Ok(page) = self.store.scan(&prefix, after.clone(), PAGE) {
+        while let Ok(page) = self.store.scan(&prefix, after, PAGE) {
+            let Some(last) = page.last() else { break };
             for entry in &page {
                 let found = entry
                     .key
@@ -87,10 +88,7 @@ impl Vault {
                     .unwrap_or(0);
                 number = number.max(found);
             }
-            match page.last() {
-                Some(last) if page.len() == PAGE as usize => after = Some(last.key.clone()),
-                _ => break,
-            }
+            after = Some(last.key.clone());
         }
         // Leading zeros keep the keys in the order of their numbers.
         let aside = format!("{prefix}{:06}", number.saturating_add(1));

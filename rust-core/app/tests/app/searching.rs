@@ -75,6 +75,29 @@ fn two_may_wait_for_the_same_search() {
 }
 
 #[test]
+fn who_asks_twice_gets_the_search_there_is() {
+    let app = open(&MemoryStore::new());
+    play(&app, "e4");
+    let search = app.start_computer_move().unwrap();
+    app.start_computer_move().unwrap().stop();
+    assert!(search.is_stopped());
+}
+
+#[test]
+fn an_answer_is_not_used_after_as_many_moves_but_others() {
+    let app = open(&MemoryStore::new());
+    play(&app, "e4");
+    let search = app.start_computer_move().unwrap();
+    search.run().unwrap();
+    // One that is over is no more in the way of another, nor stopped with it.
+    let _another = app.start_computer_move().unwrap();
+    app.undo().unwrap();
+    play(&app, "d4");
+    assert!(!search.is_stopped());
+    assert_eq!(app.finish(&search).unwrap().ply, 1);
+}
+
+#[test]
 fn nothing_is_searched_that_nobody_waits_for() {
     let (_app, search) = long_search();
     thread::sleep(Duration::from_millis(50));

@@ -7,8 +7,8 @@ use crate::support::{
     Fault, MemoryStore, NOW, against, environment, open, play, reply, sq, two_players,
 };
 use catur_app::{
-    App, AppError, ColorChoice, Entry, NewGame, NoticeKind, Settings, Side, Snapshot, Store,
-    StoreChange, StoreError,
+    App, AppError, ColorChoice, Entry, Environment, NewGame, NoticeKind, Settings, Side, Snapshot,
+    Store, StoreChange, StoreError,
 };
 use proptest::prelude::*;
 
@@ -163,7 +163,7 @@ fn a_damaged_game_is_set_aside_byte_for_byte_and_another_begins() {
             shot.notice.as_ref().map(|n| n.kind),
             Some(NoticeKind::Damaged)
         );
-        assert_eq!((shot.ply, shot.interactive), (0, true));
+        assert_eq!((shot.game, shot.ply, shot.interactive), (3, 0, true));
         assert_eq!(
             store.get("damaged/game/current/000001").as_deref(),
             Some(bytes)
@@ -179,6 +179,38 @@ fn a_damaged_game_is_set_aside_byte_for_byte_and_another_begins() {
             Some(&b"again"[..])
         );
     }
+}
+
+#[test]
+fn the_first_game_is_dated_and_drawn_anew_on_each_device() {
+    let first_game = |entropy| {
+        let store = MemoryStore::new();
+        let environment = Environment {
+            entropy,
+            ..environment()
+        };
+        App::open(Arc::clone(&store) as Arc<dyn Store>, environment).unwrap();
+        let game: serde_json::Value =
+            serde_json::from_slice(&store.get("game/current").unwrap()).unwrap();
+        assert_eq!(game["started"], NOW);
+        game["seed"].clone()
+    };
+    assert_ne!(first_game(1), first_game(2));
+}
+
+#[test]
+fn what_was_damaged_before_is_kept_however_much_it_is() {
+    let store = furnished();
+    for number in 1..=130 {
+        store.put(&format!("damaged/score/{number:06}"), b"before");
+    }
+    store.put("score", b"now");
+    open(&store);
+    let aside = |number| store.text(&format!("damaged/score/{number:06}"));
+    assert_eq!(
+        [aside(1), aside(65), aside(130), aside(131)],
+        ["before", "before", "before", "now"]
+    );
 }
 
 #[test]

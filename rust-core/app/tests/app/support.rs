@@ -171,6 +171,14 @@ pub(crate) fn against(level: u8) -> NewGame {
     }
 }
 
+/// Two players from a position.
+pub(crate) fn two_from(fen: &str) -> NewGame {
+    NewGame {
+        start: Some(fen.to_owned()),
+        ..two_players()
+    }
+}
+
 /// The number of a square.
 pub(crate) fn sq(name: &str) -> u8 {
     let bytes = name.as_bytes();

@@ -1,9 +1,9 @@
 //! The app from outside: the first start, whole games, what the snapshot says, searches, settings and languages.
 
-use crate::support::{MemoryStore, NOW, against, open, play, reply, sq, two_players};
+use crate::support::{MemoryStore, NOW, against, open, play, reply, sq, two_from, two_players};
 use catur_app::{
-    AppError, ColorChoice, NewGame, NoticeKind, PieceKind, PromotionKind, Score, Settings, Side,
-    Snapshot,
+    App, AppError, Arg, ColorChoice, Key, NewGame, NoticeKind, PieceKind, PromotionKind, Score,
+    Settings, Side, Snapshot,
 };
 
 #[test]
@@ -40,7 +40,27 @@ fn the_first_start_is_a_board_against_beginner_with_the_white_pieces() {
     let shot = app.tap(sq("e4")).unwrap();
     assert_eq!(shot.first_run, None);
     assert!(shot.computer_to_move && shot.new_game_asks);
-    assert_eq!(open(&store).snapshot().unwrap().first_run, None);
+    assert_eq!(open(&store).undo().unwrap().first_run, None);
+}
+
+#[test]
+fn the_first_bubble_shows_when_a_person_is_to_move_until_one_has_moved() {
+    let bubble = |shot: Snapshot| shot.first_run.is_some();
+    let app = open(&MemoryStore::new());
+    assert!(bubble(app.turn_board().unwrap()), "turning is no move");
+    assert!(!bubble(app.type_move("e4").unwrap()), "not to move");
+    assert!(!bubble(app.undo().unwrap()), "has moved before");
+
+    let app = open(&MemoryStore::new());
+    let choices = NewGame {
+        color: ColorChoice::Black,
+        ..against(1)
+    };
+    assert!(!bubble(app.new_game(choices, NOW).unwrap()), "not to move");
+    app.turn_board().unwrap();
+    assert!(bubble(reply(&app)), "only the computer has moved");
+    play(&app, "a6");
+    assert!(!bubble(reply(&app)), "has moved");
 }
 
 #[test]
@@ -63,6 +83,94 @@ fn a_touch_shows_where_the_piece_can_go_in_marks_and_words() {
     );
     assert!(shot.actions.cancel);
     assert_eq!(app.cancel().unwrap().selected, None);
+}
+
+#[test]
+fn a_square_says_all_that_holds_there() {
+    for (start, moves, tap, square, state) in [
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "",
+            "e2",
+            "e2",
+            "selected",
+        ),
+        (
+            "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+            "",
+            "e2",
+            "e3",
+            "can go here",
+        ),
+        ("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "", "e2", "d3", ""),
+        (
+            "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1",
+            "",
+            "e7",
+            "e8",
+            "can go here, promotes here",
+        ),
+        (
+            "3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1",
+            "",
+            "e7",
+            "d8",
+            "can capture, promotes here",
+        ),
+        ("3r2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "", "e7", "f8", ""),
+        (
+            "4k3/8/8/8/8/8/3p4/K7 b - - 0 1",
+            "",
+            "d2",
+            "d1",
+            "can go here, promotes here",
+        ),
+        (
+            "3r2k1/4R3/8/8/8/8/8/4K3 w - - 0 1",
+            "",
+            "e7",
+            "e8",
+            "can go here",
+        ),
+        (
+            "3r2k1/4R3/8/8/8/8/8/3RK3 w - - 0 1",
+            "",
+            "d1",
+            "d8",
+            "can capture",
+        ),
+        (
+            "4k3/3p4/8/8/4P3/8/8/4K3 b - - 0 1",
+            "d5",
+            "e4",
+            "d7",
+            "last move from here",
+        ),
+        (
+            "4k3/3p4/8/8/4P3/8/8/4K3 b - - 0 1",
+            "d5",
+            "e4",
+            "d5",
+            "can capture, last move to here",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/K6R w - - 0 1",
+            "Rh8+",
+            "e8",
+            "e8",
+            "in check, selected",
+        ),
+    ] {
+        let app = open(&MemoryStore::new());
+        app.new_game(two_from(start), NOW).unwrap();
+        play(&app, moves);
+        let shot = app.tap(sq(tap)).unwrap();
+        assert_eq!(
+            shot.squares[sq(square) as usize].state,
+            state,
+            "{square} of {start} after {moves}"
+        );
+    }
 }
 
 #[test]
@@ -123,6 +231,7 @@ fn the_last_move_is_told_in_notation_and_in_words() {
     assert_eq!(shot.moves[0].number_label.as_deref(), Some("1."));
     assert_eq!(shot.moves[1].number_label, None);
     assert_eq!(shot.moves[3].figurine, "♘f6");
+    assert_eq!(shot.moves[11].ply, 12);
     assert_eq!(
         shot.moves[11].spoken,
         "Move 6, Black: knight from f 6 to d 7"
@@ -133,6 +242,37 @@ fn the_last_move_is_told_in_notation_and_in_words() {
         "{}",
         shot.announcement
     );
+}
+
+#[test]
+fn a_move_is_announced_with_its_side_and_what_it_led_to() {
+    for (start, mv, announcement) in [
+        (
+            "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1",
+            "Ra8#",
+            "White: rook to a 8, checkmate. Checkmate. White wins.",
+        ),
+        (
+            "r3k3/8/8/8/8/8/8/4K3 b q - 0 1",
+            "O-O-O",
+            "Black: castles queen’s side. White to move",
+        ),
+        (
+            "8/4P3/7k/8/8/8/8/4K3 w - - 0 1",
+            "e8=R",
+            "White: pawn to e 8, becomes a rook. Black to move",
+        ),
+        (
+            "6k1/8/8/8/8/8/8/1R2K2R w K - 98 80",
+            "Rb8+",
+            "White: rook to b 8, check. Check. Black to move. \
+             You can claim a draw with a move: 50 moves, no capture, no pawn move",
+        ),
+    ] {
+        let app = open(&MemoryStore::new());
+        app.new_game(two_from(start), NOW).unwrap();
+        assert_eq!(app.type_move(mv).unwrap().announcement, announcement);
+    }
 }
 
 #[test]
@@ -250,6 +390,97 @@ fn a_dropped_search_no_longer_counts_as_thinking_and_another_can_start() {
 }
 
 #[test]
+fn a_line_beside_the_board_says_who_is_to_move_and_who_thinks() {
+    let lines = |shot: &Snapshot| {
+        let [below, above] = [&shot.bottom_player, &shot.top_player].map(|line| {
+            match (line.to_move, line.thinking) {
+                (true, true) => "thinks",
+                (true, false) => "to move",
+                (false, true) => "thinks out of turn",
+                (false, false) => "waits",
+            }
+        });
+        format!("{below}, {above}")
+    };
+    let app = open(&MemoryStore::new());
+    assert_eq!(lines(&app.snapshot().unwrap()), "to move, waits");
+    assert_eq!(lines(&app.type_move("e4").unwrap()), "waits, to move");
+
+    let search = app.start_computer_move().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "waits, thinks");
+    assert!(shot.thinking && !shot.hint_thinking);
+    search.run().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "waits, to move", "it knows its move");
+    assert_eq!(lines(&app.finish(&search).unwrap()), "to move, waits");
+
+    let _search = app.start_hint().unwrap();
+    let shot = app.snapshot().unwrap();
+    assert_eq!(lines(&shot), "to move, waits");
+    assert!(!shot.thinking && shot.hint_thinking);
+    assert_eq!(lines(&app.resign(None).unwrap()), "waits, waits");
+}
+
+#[test]
+fn hints_are_given_to_a_person_to_move_where_they_are_allowed() {
+    let with = |choices: NewGame| {
+        let app = open(&MemoryStore::new());
+        app.new_game(choices, NOW).unwrap();
+        app
+    };
+    let app = with(against(1));
+    assert!(app.start_hint().is_ok());
+    play(&app, "e4");
+    let mut refused = vec![app.start_hint()];
+    for choices in [
+        NewGame {
+            hint_allowed: false,
+            ..against(1)
+        },
+        NewGame {
+            rated: true,
+            ..against(1)
+        },
+    ] {
+        refused.push(with(choices).start_hint());
+    }
+    for hint in refused {
+        assert!(matches!(hint, Err(AppError::NotPossible { .. })));
+    }
+}
+
+#[test]
+fn a_hint_is_an_arrow_where_it_was_asked_for_and_nowhere_else() {
+    // After Kf3 White castles with mate: soon found, and the arrow ends where the king will stand.
+    let start = two_from("4R3/8/8/8/5k2/7P/7P/4K2R b K - 0 1");
+    let app = open(&MemoryStore::new());
+    app.new_game(start.clone(), NOW).unwrap();
+    play(&app, "Kf3");
+    let search = app.start_hint().unwrap();
+    search.run().unwrap();
+    let shot = app.finish(&search).unwrap();
+    let arrow = shot.hint.unwrap();
+    assert_eq!((arrow.from, arrow.to), (sq("e1"), sq("g1")));
+    assert_eq!(arrow.spoken, "Hint: castles king’s side, checkmate");
+    for (square, state) in [("e1", "hint from here"), ("g1", "hint to here")] {
+        assert_eq!(shot.squares[sq(square) as usize].state, state);
+    }
+    let hinted = |shot: Result<Snapshot, AppError>| shot.unwrap().hint.is_some();
+    assert!(!hinted(app.browse_to(0)));
+    assert!(hinted(app.back_to_game()));
+    assert!(hinted(app.turn_board()));
+    assert!(!hinted(app.resign(None)), "the game is over");
+    assert!(hinted(app.undo()), "it is not");
+    assert!(!hinted(app.undo()));
+    assert!(!hinted(app.type_move("Kf5")), "as many moves, but others");
+    assert!(!hinted(app.finish(&search)), "the same again");
+    app.new_game(start, NOW).unwrap();
+    assert!(!hinted(app.type_move("Kf3")), "another game");
+    assert!(!hinted(app.finish(&search)), "the same again");
+}
+
+#[test]
 fn a_hint_is_an_arrow_until_the_move() {
     let app = open(&MemoryStore::new());
     assert!(app.snapshot().unwrap().actions.hint);
@@ -293,7 +524,7 @@ fn the_same_seed_gives_the_same_replies() {
 }
 
 /// Plays fool's mate against the player, who has the black pieces and wins.
-fn win(app: &catur_app::App, level: u8) -> Snapshot {
+fn win(app: &App, level: u8) -> Snapshot {
     let start = Some("rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2".to_owned());
     app.new_game(
         NewGame {
@@ -428,6 +659,15 @@ fn the_next_level_is_offered_after_two_wins_in_a_row() {
     let suggestion = win(&app, 2).ended.unwrap().suggestion.unwrap();
     assert_eq!(suggestion.level, 3);
     assert_eq!(suggestion.text, "Two wins in a row. Try Casual next?");
+    app.new_game(two_players(), NOW).unwrap();
+    assert_eq!(
+        app.resign(None).unwrap().ended.unwrap().suggestion,
+        None,
+        "no win over the computer"
+    );
+    assert!(win(&app, 2).ended.unwrap().suggestion.is_some());
+    app.new_game(against(2), NOW).unwrap();
+    assert_eq!(app.resign(None).unwrap().ended.unwrap().suggestion, None);
     assert_eq!(
         win(&app, 3).ended.unwrap().suggestion,
         None,
@@ -455,6 +695,7 @@ fn a_draw_is_claimed_in_one_action_and_the_line_above_the_board_says_why() {
     let shot = app.snapshot().unwrap();
     let claim = shot.claim.unwrap();
     assert!(shot.actions.claim && !claim.now);
+    assert_eq!(claim.reason, "third repetition");
     assert_eq!(
         (claim.moves[0].uci.as_str(), claim.moves[0].label.as_str()),
         ("f6g8", "Claim with Ng8")
@@ -498,6 +739,19 @@ fn the_computer_claims_when_it_is_worse_and_says_so() {
         ended.text
     );
     assert_eq!(shot.ply, 1);
+}
+
+#[test]
+fn the_computer_mates_though_it_could_claim() {
+    let app = open(&MemoryStore::new());
+    let start = Some("7K/q7/6k1/8/8/8/8/8 b - - 99 90".to_owned());
+    let choices = NewGame {
+        start,
+        ..against(5)
+    };
+    app.new_game(choices, NOW).unwrap();
+    let ended = reply(&app).ended.unwrap();
+    assert_eq!(ended.text, "Checkmate. Black wins.");
 }
 
 #[test]
@@ -587,6 +841,29 @@ fn old_positions_are_shown_with_their_own_marks() {
 }
 
 #[test]
+fn what_needs_a_move_is_grey_before_the_first() {
+    let possible = |shot: Result<Snapshot, AppError>| {
+        let Snapshot { actions, ended, .. } = shot.unwrap();
+        assert_eq!(ended.is_some_and(|end| end.review), actions.review);
+        [
+            actions.share,
+            actions.browse_back,
+            actions.browse_forward,
+            actions.review,
+        ]
+    };
+    let app = open(&MemoryStore::new());
+    app.new_game(two_players(), NOW).unwrap();
+    assert_eq!(possible(app.snapshot()), [false; 4]);
+    assert_eq!(possible(app.resign(None)), [false; 4]);
+    app.undo().unwrap();
+    assert_eq!(possible(app.type_move("e4")), [true, true, false, false]);
+    assert_eq!(possible(app.browse_to(0)), [true, false, true, false]);
+    app.back_to_game().unwrap();
+    assert_eq!(possible(app.resign(None)), [true, true, false, true]);
+}
+
+#[test]
 fn a_typed_text_that_is_no_move_becomes_a_notice_that_goes_with_the_next_move() {
     let app = open(&MemoryStore::new());
     let notice = app.type_move("Zz9").unwrap().notice.unwrap();
@@ -596,13 +873,37 @@ fn a_typed_text_that_is_no_move_becomes_a_notice_that_goes_with_the_next_move() 
 }
 
 #[test]
+fn only_the_last_text_refused_is_told() {
+    let app = open(&MemoryStore::new());
+    app.new_game(two_from("4k3/8/8/8/8/8/8/RN2KN2 w Q - 0 1"), NOW)
+        .unwrap();
+    for (text, told) in [
+        ("Zz9", "“Zz9” isn’t a move here. Type it like Nf3 or e2e4."),
+        (
+            "Nd2",
+            "More than one piece can play “Nd2”. Say which, like Nbd2 or b1d2.",
+        ),
+        ("Yy8", "“Yy8” isn’t a move here. Type it like Nf3 or e2e4."),
+    ] {
+        assert_eq!(app.type_move(text).unwrap().notice.unwrap().text, told);
+    }
+    assert_eq!(app.dismiss_notice().unwrap().notice, None);
+}
+
+#[test]
 fn the_language_follows_the_setting_then_the_system() {
     let store = MemoryStore::new();
     let app = open(&store);
     assert_eq!(app.language().unwrap(), "en");
+    let played = |app: &App| {
+        let args = [("move", Arg::from("Nf3"))];
+        app.word(Key::TerminalComputerPlays, &args).unwrap()
+    };
+    assert_eq!(played(&app), "The computer plays Nf3");
     play(&app, "Nf3");
     let shot = app.set_languages(vec!["in-ID".to_owned()]).unwrap();
     assert_eq!(app.language().unwrap(), "id");
+    assert_eq!(played(&app), "Komputer menjalankan Nf3");
     assert!(
         shot.moves[0].spoken.contains("kuda"),
         "{}",
@@ -745,6 +1046,13 @@ fn a_position_that_stands_is_claimed_without_a_list_of_moves() {
         .unwrap();
     let claim = shot.claim.unwrap();
     assert!(claim.now && claim.moves.is_empty(), "{claim:?}");
+    assert_eq!(
+        (claim.reason.as_str(), claim.now_label.as_str()),
+        (
+            "50 moves each without a capture or a pawn move",
+            "Claim draw"
+        )
+    );
     let ended = app.claim_draw(None).unwrap().ended.unwrap();
     assert!(
         ended.text.starts_with("Draw: White claimed 50 moves"),
