@@ -3,7 +3,9 @@
 use std::io::{self, Read};
 use std::time::Duration;
 
-use super::{Comment, Fault, Game, GameResult, Mended, Nag, Node, Reader, Reason, Step, limits};
+use super::{
+    Comment, Fault, Game, GameResult, Mended, Nag, Node, Reader, Reason, Step, Visitor, limits,
+};
 use crate::{Board, Move, san};
 
 fn all(bytes: impl AsRef<[u8]>) -> Vec<Result<Game, Fault>> {
@@ -397,6 +399,7 @@ mod structure {
                 "[White \"A\"]\n\n{}*",
                 "Nf3 Nf6 Ng1 Ng8 ".repeat(limits::STEPS / 4 + 1)
             ),
+            format!("[White \"A\"]\n\n{}*", "-- ".repeat(limits::STEPS + 1)),
             format!(
                 "[White \"A\"]\n\n1. e4 {}*",
                 "{a} ".repeat(limits::COMMENTS + 1)
@@ -453,6 +456,16 @@ mod structure {
         let game = one("[White \"A\"]\n[White \"B\"]\n\n1. e4 *");
         assert_eq!(game.tag("White"), Some("A"));
         assert_eq!(mended(&game), [&Mended::DuplicateTag("White".to_owned())]);
+        assert_eq!(
+            game.notes[0].to_string(),
+            "line 2: the tag White came twice, the first was kept"
+        );
+    }
+
+    #[test]
+    fn of_very_many_things_mended_only_the_first_are_told() {
+        let game = one("1. e4 ".to_owned() + &"$999 ".repeat(limits::NOTES + 1) + "*");
+        assert_eq!(game.notes.len(), limits::NOTES);
     }
 
     #[test]
@@ -623,6 +636,26 @@ mod structure {
     }
 
     #[test]
+    fn a_visitor_sees_one_game_after_the_other() {
+        struct Moves(usize);
+        impl Visitor for Moves {
+            fn step(&mut self, _: &Board, _: Step) {
+                self.0 += 1;
+            }
+        }
+        let text = "1. e4 e5 *\n\n1. d5 *\n\n1. d4 *\n";
+        let mut reader = Reader::new(text.as_bytes());
+        let mut moves = Moves(0);
+        assert_eq!(reader.offset(), 0);
+        assert_eq!(reader.visit(&mut moves), Some(Ok(())));
+        assert_eq!((moves.0, reader.offset()), (2, 10));
+        assert!(reader.visit(&mut moves).unwrap().is_err());
+        assert_eq!(reader.visit(&mut moves), Some(Ok(())));
+        assert_eq!(reader.visit(&mut moves), None);
+        assert_eq!((moves.0, reader.offset()), (3, text.len() as u64));
+    }
+
+    #[test]
     fn a_stream_that_fails_is_a_fault_and_the_end() {
         struct Broken<'a>(&'a [u8]);
         impl Read for Broken<'_> {
@@ -652,8 +685,14 @@ mod structure {
         );
         assert!(game.set_tag("A", "x\ny").is_ok());
         assert_eq!(game.tag("A"), Some("x y"));
+        // The name, the quotation mark and the backslash before it count.
+        let longest = "x".repeat(limits::TAG_BYTES - 3) + "\"";
+        assert!(game.set_tag("A", &longest).is_ok());
+        assert!(game.set_tag("AA", &longest).is_err());
+        // Four are the fields of a game.
         let filled = (0..1000).filter(|n| game.set_tag(&format!("T{n}"), "x").is_ok());
-        assert!(filled.count() < limits::TAGS);
+        let had = Game::new(Board::default()).tags().len() + 1;
+        assert_eq!(filled.count(), limits::TAGS - 4 - had);
     }
 
     #[test]

@@ -192,6 +192,20 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_that_would_not_be_read_back_shows_the_most_that_is() {
+        let most = Comment::of_clock(Duration::MAX);
+        assert_eq!(most.to_string(), "[%clk 9998:59:59.999]");
+        assert_eq!(Comment::new(&most.to_string()), most);
+    }
+
+    #[test]
+    fn a_comment_without_text_and_clock_is_empty() {
+        assert!(Comment::new(" ").is_empty());
+        assert!(!Comment::new("a").is_empty());
+        assert!(!Comment::of_clock(Duration::ZERO).is_empty());
+    }
+
+    #[test]
     fn an_oversized_comment_is_cut_where_the_reader_can_take_it() {
         let comment = Comment::new(&"é".repeat(COMMENT_BYTES));
         assert!(comment.to_string().len() < COMMENT_BYTES);

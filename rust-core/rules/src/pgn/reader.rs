@@ -113,10 +113,6 @@ impl<R: Read> Reader<R> {
         self.comments = 0;
         self.preface.clear();
         self.seen.clear();
-        self.game_start = self.source.offset();
-        if self.game == 0 && matches!(self.source.window(), [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]) {
-            return Some(1);
-        }
         loop {
             match self.token() {
                 Token::End => {

@@ -247,6 +247,8 @@ fn a_side_can_mate_or_not() {
     for (text, can) in [
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1", false),
         ("3qk3/8/8/8/8/8/8/4K3 w - - 0 1", false),
+        ("2bbk3/8/8/8/8/8/8/4K3 w - - 0 1", false),
+        ("2nbk3/8/8/8/8/8/8/4K3 w - - 0 1", false),
         ("4k3/8/8/8/8/8/8/4K1N1 w - - 0 1", false),
         ("3qk3/8/8/8/8/8/8/4K1N1 w - - 0 1", false),
         ("3rk3/8/8/8/8/8/8/4K1N1 w - - 0 1", true),

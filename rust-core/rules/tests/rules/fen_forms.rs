@@ -134,6 +134,20 @@ fn x_fen_is_read_as_chess960_where_both_sides_agree() {
     // King on e, rooks on b and g.
     let odd = board("1r2k1r1/8/8/8/8/8/8/1R2K1R1 w KQkq - 0 1");
     assert_eq!(odd.to_fen(), "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1");
+    // Rights that both have must agree, and there must be some on both sides.
+    for text in [
+        "4k1r1/8/8/8/8/8/8/4K1R1 w Kk - 0 1",
+        "4k1r1/8/8/8/8/8/8/1R2K1R1 w KQk - 0 1",
+    ] {
+        assert!(board(text).chess960(), "{text}");
+    }
+    for text in [
+        "4k1r1/8/8/8/8/8/8/4KR2 w Kk - 0 1",
+        "3k2r1/8/8/8/8/8/8/4K1R1 w Kk - 0 1",
+        "1r2k3/8/8/8/8/8/8/R3K3 w Qq - 0 1",
+    ] {
+        assert!(!mended(text).1.is_empty(), "{text}");
+    }
     // One side alone proves nothing, unless the game is known to be Chess960.
     let alone = "4k3/8/8/8/8/8/8/1R3KR1 w KQ - 0 1";
     assert_eq!(
