@@ -380,6 +380,9 @@ mod structure {
         let game = one(text(limits::COMMENT_BYTES - 100));
         let kept = game.line.nodes[0].comments[0].text().len();
         assert_eq!(kept, limits::COMMENT_BYTES - 100 - 1);
+        // At the limit the end may have to make room for a clock.
+        let kept = all(text(limits::COMMENT_BYTES));
+        assert!(kept[0].is_ok());
         let fault = fault(text(limits::COMMENT_BYTES + 2));
         assert_eq!((fault.line, fault.column), (1, 7));
         assert!(matches!(fault.reason, Reason::TooLarge { .. }));
@@ -558,6 +561,30 @@ mod structure {
         let expected = [Duration::from_secs(62), Duration::from_millis(3_600_500)];
         assert_eq!(clocks, expected.map(Some));
         assert_eq!(texts(&game.line.nodes[1].comments), ["[%eval 0.2] book"]);
+    }
+
+    #[test]
+    fn comments_end_at_their_brace_or_their_line_whatever_comes_then() {
+        let game = one("1. e4 {two\nlines} e5 ; one\n2. d4 ; the last");
+        let comments = game.line.nodes.iter().map(|node| texts(&node.comments));
+        assert_eq!(
+            comments.collect::<Vec<_>>(),
+            [["two lines"], ["one"], ["the last"]]
+        );
+    }
+
+    #[test]
+    fn what_stands_before_a_game_is_kept_up_to_the_size_of_a_comment() {
+        let kept = |lengths: &[usize]| {
+            let texts = lengths.iter().map(|&n| format!("{{{}}}\n", "x".repeat(n)));
+            let game = one(texts.collect::<String>() + "1. e4 *");
+            let lengths = game.line.comments.iter().map(|one| one.text().len());
+            lengths.collect::<Vec<_>>()
+        };
+        assert_eq!(kept(&[300, 300]), [300, 300]);
+        let half = limits::COMMENT_BYTES / 2;
+        assert_eq!(kept(&[half, half, 1]), [half, half]);
+        assert_eq!(kept(&[half, half + 1, 1]), [half, 1]);
     }
 
     #[test]

@@ -75,3 +75,26 @@ impl FromStr for GameResult {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_as_they_are_written() {
+        for (result, text, winner) in [
+            (GameResult::WhiteWins, "1-0", Some(Color::White)),
+            (GameResult::BlackWins, "0-1", Some(Color::Black)),
+            (GameResult::Draw, "1/2-1/2", None),
+            (GameResult::Unknown, "*", None),
+        ] {
+            assert_eq!(result.to_string(), text);
+            assert_eq!(text.parse(), Ok(result));
+            assert_eq!(result.winner(), winner);
+        }
+        for draw in ["1/2", "½-½", " 1/2-1/2 "] {
+            assert_eq!(draw.parse(), Ok(GameResult::Draw));
+        }
+        assert_eq!("1-1".parse::<GameResult>(), Err(ResultError));
+    }
+}

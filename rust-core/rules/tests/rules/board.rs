@@ -320,6 +320,10 @@ fn pins_checks_and_attackers() {
         Color::Black,
         board.occupied() - Square::C3.into()
     ));
+    // A king that steps back from a rook stays in its line.
+    let checked = common::board("7k/8/8/8/8/8/8/r2K4 w - - 0 1");
+    assert!(!checked.is_legal(uci_move("d1", "e1")));
+    assert!(checked.is_legal(uci_move("d1", "e2")));
     let e4 = common::board("4r2k/7b/8/3p2n1/Q4K2/2NP4/6B1/8 w - - 0 1");
     assert_eq!(
         e4.attackers_to(Square::E4, e4.occupied()),

@@ -95,6 +95,11 @@ fn an_impossible_en_passant_square_is_no_difference() {
 
 #[test]
 fn taking_back_takes_repetitions_back() {
+    let mut short = line(START, "e4");
+    let first = [san::parse(&board(START), "e4").unwrap()];
+    assert!(short.moves() == first && !short.is_empty());
+    short.pop();
+    assert!(short.is_empty());
     let mut line = line(START, &KNIGHTS_OUT_AND_BACK.repeat(2));
     assert!(line.claim().is_some());
     let undone = line.pop().unwrap();
