@@ -340,6 +340,19 @@ fn pins_checks_and_attackers() {
     );
 }
 
+#[test]
+fn a_pinned_pawn_may_take_the_piece_that_pins_it() {
+    for (text, takes) in [
+        ("4k3/8/8/8/8/6b1/5P2/4K3 w - - 0 1", "fxg3"),
+        ("4k3/8/8/8/8/2b5/3P4/4K3 w - - 0 1", "dxc3"),
+        ("4k3/5p2/6B1/8/8/8/8/4K3 b - - 0 1", "fxg6"),
+        ("4k3/3p4/2B5/8/8/8/8/4K3 b - - 0 1", "dxc6"),
+    ] {
+        let moves = common::legal(&board(text));
+        assert!(moves.iter().any(|mv| mv == takes), "{text} {moves:?}");
+    }
+}
+
 fn uci_move(from: &str, to: &str) -> Move {
     Move::new(from.parse().unwrap(), to.parse().unwrap(), None)
 }
