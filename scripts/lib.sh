@@ -31,8 +31,9 @@ as_root() {
 # add_security_suite MIN: Debian 12 has a Rust of version MIN or newer only in its security suite. The place of that suite
 # follows from the mirror in use.
 add_security_suite() {
-  apt-cache madison rustc-web 2>/dev/null | awk -F'|' '{print $2}' | tr -d ' ' |
-    while read -r v; do dpkg --compare-versions "$v" ge "$1" && echo yes; done | grep -q yes && return 0
+  local offered
+  offered=$(apt-cache policy rustc-web 2>/dev/null | awk '$1 == "Candidate:" && $2 ~ /^[0-9]/ { print $2 }')
+  dpkg --compare-versions "${offered:-0}" ge "$1" && return
   local site codename
   # shellcheck disable=SC2016 # apt's own placeholders
   site=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | sort -u | head -n 1)
