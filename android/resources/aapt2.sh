@@ -10,7 +10,7 @@ mkdir -p "$out/robolectric/com/android/tools"
 
 # Linking reads all of the 180 MB jar, so it is left out while nothing has changed.
 result=$out/resources.ap_
-if [[ -f $result && $android -ot $result ]] && [[ -z $(find "$main/res" "$main/AndroidManifest.xml" "$pieces" \
+if [[ -f $result && $android -ot $result ]] && [[ -z $(find "$main/res" "$main/assets" "$main/AndroidManifest.xml" "$pieces" \
   "$root/Cargo.toml" "${BASH_SOURCE[0]}" -newer "$result" -print -quit) ]]; then
   exit 0
 fi
@@ -23,7 +23,7 @@ aapt2 compile --dir "$main/res" -o "$out/compiled.zip"
 IFS=. read -r major minor patch <<<"$version"
 # This aapt2 skips one kind of chunk in the resources of Android 14, and says so on every run.
 aapt2 link -I "$android" --manifest "$main/AndroidManifest.xml" --java "$out/gen" -o "$out/linked.ap_" \
-  --version-name "$version" --version-code $((major * 10000 + minor * 100 + patch)) \
+  --version-name "$version" --version-code $((major * 10000 + minor * 100 + patch)) -A "$main/assets" \
   "$out/pieces.zip" "$out/compiled.zip" 2> >(grep -v "Unknown chunk type '200'" >&2 || true)
 
 cat >"$out/robolectric/com/android/tools/test_config.properties" <<P
