@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # usage: aapt2.sh APP_SRC_MAIN OUT ANDROID_JAR
 # Draws the pieces as vector drawables from assets/pieces, compiles the app's resources and links them against ANDROID_JAR.
+# keep.pro in OUT says which classes the manifest names.
 set -euo pipefail
 main=$1 out=$2 android=$3
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -23,7 +24,7 @@ aapt2 compile --dir "$main/res" -o "$out/compiled.zip"
 IFS=. read -r major minor patch <<<"$version"
 # This aapt2 skips one kind of chunk in the resources of Android 14, and says so on every run.
 aapt2 link -I "$android" --manifest "$main/AndroidManifest.xml" --java "$out/gen" -o "$out/linked.ap_" \
-  --version-name "$version" --version-code $((major * 10000 + minor * 100 + patch)) -A "$main/assets" \
+  --version-name "$version" --version-code $((major * 10000 + minor * 100 + patch)) -A "$main/assets" --proguard "$out/keep.pro" \
   "$out/pieces.zip" "$out/compiled.zip" 2> >(grep -v "Unknown chunk type '200'" >&2 || true)
 
 cat >"$out/robolectric/com/android/tools/test_config.properties" <<P
