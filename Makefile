@@ -1,9 +1,9 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
+.PHONY: help setup run test lint fmt apk apk-verify apk-sdk bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
+	@grep -hE '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 17
 
 setup: ## install what is missing (Debian 12 or 13; root or sudo)
 	@bash scripts/setup.sh
@@ -19,6 +19,15 @@ lint: setup ## formatters and linters, all of them
 
 fmt: setup ## format Rust, Kotlin, Swift and Python in place
 	@bash scripts/fmt.sh
+
+apk: setup ## a signed APK for all ABIs, without the Android SDK; ARGS=arm64-v8a for one of them
+	@bash scripts/apk.sh build $(ARGS)
+
+apk-verify: setup ## everything about the APK that can be checked without a phone; ARGS=FILE for another
+	@bash scripts/apk.sh verify $(ARGS)
+
+apk-sdk: ## the APK by cargo-ndk and Gradle, for who has Android's SDK and NDK; not built on our machines
+	@bash scripts/apk-sdk.sh
 
 bench: setup ## speed, side by side with peers in one run; ratios are what counts
 	@bash scripts/bench.sh

@@ -1,6 +1,7 @@
 #!/bin/bash
 # usage: android.sh COMMAND    the Android app: builds it, tests it, shows it. All output goes to target/android.
 #   build             resources (aapt2), Kotlin, the desktop window
+#   classes           resources and Kotlin of the app alone, as the APK takes them
 #   test [ARGS]       all tests of android/; ARGS go to Maven (-Dtest=BoardTest)
 #   screens           draws the approved pictures anew
 #   sniff             checks that nothing beyond Android 7 is used outside the classes guarded for it
@@ -24,6 +25,11 @@ bindings() {
 build() {
   bindings
   maven process-classes
+}
+
+classes() {
+  bindings
+  maven process-classes -pl :app -am
 }
 
 # What ran, by class and in all.
@@ -74,13 +80,14 @@ command=${1:-help}
 [[ $# -gt 0 ]] && shift
 case $command in
   build) build ;;
+  classes) classes ;;
   test) run_tests "$@" ;;
   screens) run_tests -Dscreens.approve=true "$@" ;;
   sniff) sniff ;;
   bench) bench ;;
   run) build && java_desktop app.catur.desktop.Main "$@" ;;
   *)
-    sed -n '2,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac

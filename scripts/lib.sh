@@ -27,3 +27,21 @@ as_root() {
     die "needs root for: $* (found no sudo; run it as root)"
   fi
 }
+
+# add_security_suite MIN: Debian 12 has a Rust of version MIN or newer only in its security suite. The place of that suite
+# follows from the mirror in use.
+add_security_suite() {
+  local offered
+  offered=$(apt-cache policy rustc-web 2>/dev/null | awk '$1 == "Candidate:" && $2 ~ /^[0-9]/ { print $2 }')
+  dpkg --compare-versions "${offered:-0}" ge "$1" && return
+  local site codename
+  # shellcheck disable=SC2016 # apt's own placeholders
+  site=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | sort -u | head -n 1)
+  # shellcheck source=/dev/null
+  codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
+  [ -n "$site" ] || die "apt names no Debian mirror: found no index with origin Debian; run apt-get update and look at its errors"
+  say "setup: adding $codename-security beside the mirror in use"
+  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s-security %s-security main\n' "${site%/}" "$codename" |
+    as_root tee /etc/apt/sources.list.d/catur-security.list >/dev/null
+  as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
+}

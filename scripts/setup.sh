@@ -13,22 +13,6 @@ cargo_is_new_enough() {
 
 installed() { dpkg-query -W -f '${Status}' "$1" 2>/dev/null | grep -q 'install ok installed'; }
 
-# Debian 12 has a Rust new enough only in its security suite. The place of that suite follows from the mirror in use.
-add_security_suite() {
-  apt-cache madison rustc-web 2>/dev/null | awk -F'|' '{print $2}' | tr -d ' ' |
-    while read -r v; do dpkg --compare-versions "$v" ge "$RUST_MIN" && echo yes; done | grep -q yes && return 0
-  local site codename
-  # shellcheck disable=SC2016 # apt's own placeholders
-  site=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 'Origin: Debian' 'Label: Debian' | sort -u | head -n 1)
-  # shellcheck source=/dev/null
-  codename=$(. /etc/os-release && echo "${VERSION_CODENAME:-}")
-  [ -n "$site" ] || die "apt names no Debian mirror: found no index with origin Debian; run apt-get update and look at its errors"
-  say "setup: adding $codename-security beside the mirror in use"
-  printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s-security %s-security main\n' "${site%/}" "$codename" |
-    as_root tee /etc/apt/sources.list.d/catur-security.list >/dev/null
-  as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
-}
-
 PACKAGES=(aapt ca-certificates debootstrap fontconfig fonts-dejavu-core gcc git libc6-dev libsqlite3-dev maven openjdk-17-jdk-headless pkg-config
   procps python3 python3-venv shellcheck strace)
 
@@ -63,7 +47,7 @@ else
     say "setup: installing ${missing[*]}"
     export DEBIAN_FRONTEND=noninteractive
     as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
-    case " ${missing[*]} " in *' rustc-web '*) add_security_suite ;; esac
+    case " ${missing[*]} " in *' rustc-web '*) add_security_suite "$RUST_MIN" ;; esac
     as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
     cargo_is_new_enough || die "expected cargo $RUST_MIN or newer on PATH, found: $(cargo --version 2>&1 | head -n 1)"
   fi

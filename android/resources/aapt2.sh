@@ -1,15 +1,18 @@
 #!/usr/bin/env bash
 # usage: aapt2.sh APP_SRC_MAIN OUT ANDROID_JAR
 # Draws the pieces as vector drawables from assets/pieces, compiles the app's resources and links them against ANDROID_JAR.
+# keep.pro in OUT says which classes the manifest names.
 set -euo pipefail
 main=$1 out=$2 android=$3
-pieces=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../assets/pieces" && pwd)
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+pieces=$root/assets/pieces
+version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$root/Cargo.toml")
 mkdir -p "$out/robolectric/com/android/tools"
 
 # Linking reads all of the 180 MB jar, so it is left out while nothing has changed.
 result=$out/resources.ap_
-if [[ -f $result && $android -ot $result ]] && [[ -z $(find "$main/res" "$main/AndroidManifest.xml" "$pieces" \
-  "${BASH_SOURCE[0]}" -newer "$result" -print -quit) ]]; then
+if [[ -f $result && $android -ot $result ]] && [[ -z $(find "$main/res" "$main/assets" "$main/AndroidManifest.xml" "$pieces" \
+  "$root/Cargo.toml" "${BASH_SOURCE[0]}" -newer "$result" -print -quit) ]]; then
   exit 0
 fi
 rm -rf "$out/gen" "$out/pieces" "$result"
@@ -18,8 +21,10 @@ mkdir -p "$out/gen" "$out/pieces"
 python3 "$pieces/build.py" --android "$out/pieces"
 aapt2 compile --dir "$out/pieces" -o "$out/pieces.zip"
 aapt2 compile --dir "$main/res" -o "$out/compiled.zip"
+IFS=. read -r major minor patch <<<"$version"
 # This aapt2 skips one kind of chunk in the resources of Android 14, and says so on every run.
 aapt2 link -I "$android" --manifest "$main/AndroidManifest.xml" --java "$out/gen" -o "$out/linked.ap_" \
+  --version-name "$version" --version-code $((major * 10000 + minor * 100 + patch)) -A "$main/assets" --proguard "$out/keep.pro" \
   "$out/pieces.zip" "$out/compiled.zip" 2> >(grep -v "Unknown chunk type '200'" >&2 || true)
 
 cat >"$out/robolectric/com/android/tools/test_config.properties" <<P

@@ -16,6 +16,10 @@
 //! the core is opened anew from storage (`core.rs`), and an unexpected exception of the storage becomes its error
 //! (`storage.rs`).
 
+// Nothing calls it by name: without this line the linker leaves it out.
+#[cfg(all(target_os = "android", panic = "unwind"))]
+extern crate unwinding as _;
+
 mod app;
 mod core;
 mod error;

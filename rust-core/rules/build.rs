@@ -122,9 +122,12 @@ fn lines(out: &mut String) {
     );
 }
 
-/// The magic tables: for each square a mask, a factor, a shift and an offset into one array.
+/// The magic tables: for each square a mask, a factor, a shift, and where its part of two arrays begins. `SLIDES` has a
+/// number for each index, `SETS` the squares attacked for each number. A slider on one square can attack at most 144
+/// different sets of squares, so a byte is enough, and the tables are a fifth of the size that they have without numbers.
 fn sliders(out: &mut String) {
-    let mut attacks = Vec::new();
+    let mut slides: Vec<u8> = Vec::new();
+    let mut sets: Vec<u64> = Vec::new();
     for (name, factors, steps) in [
         ("BISHOP", magics::BISHOP, rays::BISHOP_STEPS),
         ("ROOK", magics::ROOK, rays::ROOK_STEPS),
@@ -138,12 +141,19 @@ fn sliders(out: &mut String) {
             let mask = rays::relevant(square, &steps);
             let factor = factors[usize::from(square)];
             let shift = 64 - mask.count_ones();
-            let offset = attacks.len();
-            attacks.resize(offset + (1 << mask.count_ones()), 0);
+            let offset = slides.len();
+            let first = sets.len();
+            slides.resize(offset + (1 << mask.count_ones()), 0);
             let mut subset = 0u64;
             loop {
                 let slot = offset + (subset.wrapping_mul(factor) >> shift) as usize;
-                attacks[slot] = rays::slide(square, subset, &steps);
+                let attacked = rays::slide(square, subset, &steps);
+                let known = sets[first..].iter().position(|set| *set == attacked);
+                let number = known.unwrap_or_else(|| {
+                    sets.push(attacked);
+                    sets.len() - 1 - first
+                });
+                slides[slot] = u8::try_from(number).unwrap();
                 subset = subset.wrapping_sub(mask) & mask;
                 if subset == 0 {
                     break;
@@ -151,11 +161,17 @@ fn sliders(out: &mut String) {
             }
             write!(
                 out,
-                "super::Magic{{mask:{mask:#x},factor:{factor:#x},shift:{shift},offset:{offset}}},"
+                "super::Magic{{mask:{mask:#x},factor:{factor:#x},offset:{offset},sets:{first},shift:{shift}}},"
             )
             .unwrap();
         }
         out.push_str("];\n");
     }
-    bitboards(out, "SLIDES", attacks);
+    bitboards(out, "SETS", sets);
+    write!(
+        out,
+        "pub(crate) static SLIDES: [u8; {}] = {slides:?};",
+        slides.len()
+    )
+    .unwrap();
 }

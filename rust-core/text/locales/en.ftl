@@ -251,6 +251,7 @@ settings-touch-move = Touch-move in new games
 settings-score = Score against the computer
 settings-about = About Catur
 settings-about-text = Catur { $version }. Nothing you play leaves this device. Free software, under the MIT or Apache 2.0 licence.
+settings-licences = Licences
 settings-share-log = Share the log
 settings-share-log-note = The app’s last events, for a fault report. Sent only where you choose.
 

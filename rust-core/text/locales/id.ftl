@@ -234,6 +234,7 @@ settings-touch-move = Pegang jalan di permainan baru
 settings-score = Hasil melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang kamu mainkan tetap di perangkat ini. Perangkat lunak bebas, dengan lisensi MIT atau Apache 2.0.
+settings-licences = Lisensi
 settings-share-log = Bagikan log
 settings-share-log-note = Kejadian terakhir di aplikasi, untuk laporan gangguan. Dikirim hanya ke tempat yang kamu pilih.
 

@@ -234,6 +234,7 @@ settings-touch-move = Sentuh mesti gerak dalam permainan baharu
 settings-score = Rekod melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang anda mainkan kekal pada peranti ini. Perisian bebas, dengan lesen MIT atau Apache 2.0.
+settings-licences = Lesen
 settings-share-log = Kongsi log
 settings-share-log-note = Peristiwa terakhir aplikasi, untuk laporan kerosakan. Dihantar hanya ke tempat pilihan anda.
 

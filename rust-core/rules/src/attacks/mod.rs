@@ -22,7 +22,8 @@ struct Magic {
     mask: u64,
     factor: u64,
     offset: u32,
-    shift: u32,
+    sets: u16,
+    shift: u8,
 }
 
 impl Magic {
@@ -30,7 +31,9 @@ impl Magic {
     fn attacks(&self, occupied: Bitboard) -> Bitboard {
         let hash = (occupied.0 & self.mask).wrapping_mul(self.factor) >> (self.shift & 63);
         let index = hash as usize + self.offset as usize;
-        Bitboard(tables::SLIDES.get(index).copied().unwrap_or(0))
+        let number = tables::SLIDES.get(index).copied().unwrap_or(0);
+        let set = usize::from(self.sets) + usize::from(number);
+        Bitboard(tables::SETS.get(set).copied().unwrap_or(0))
     }
 }
 

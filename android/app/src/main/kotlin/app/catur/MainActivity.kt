@@ -11,6 +11,7 @@ import app.catur.platform.drawBehindBars
 import app.catur.play.PlayScreen
 import app.catur.screens.AbandonSheet
 import app.catur.screens.AgreeScreen
+import app.catur.screens.LicencesScreen
 import app.catur.screens.MoreSheet
 import app.catur.screens.NewGameScreen
 import app.catur.screens.Place
@@ -89,6 +90,7 @@ class MainActivity :
             Place.RESIGN -> ResignSheet(this)
             Place.AGREE -> AgreeScreen(this)
             Place.TYPE_MOVE -> TypeMoveSheet(this, state)
+            Place.LICENCES -> LicencesScreen(this)
         }
 
     override fun go(

@@ -240,4 +240,17 @@ class MoreTest : AppTest() {
         touch(R.id.share_log)
         assertEquals(Intent.ACTION_CHOOSER, shadowOf(activity).nextStartedActivity.action)
     }
+
+    @Test
+    fun `the licences of what others wrote are shown from Settings`() {
+        launch()
+        activity.go(Place.SETTINGS)
+        touch(R.id.licences)
+        assertEquals(Place.LICENCES, activity.stack.places.last())
+        for (part in listOf("uniffi", "Kotlin standard library", "Java Native Access", "Rust standard library")) {
+            assertTrue(part, views(activity.stack.top.view).any { it is TextView && it.text.contains(part) })
+        }
+        activity.back()
+        assertEquals(Place.SETTINGS, activity.stack.places.last())
+    }
 }

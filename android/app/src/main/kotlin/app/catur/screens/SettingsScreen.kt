@@ -33,15 +33,22 @@ class SettingsScreen(
         content.addView(score, kit.wide())
         heading(TextKey.SETTINGS_ABOUT)
         note(core.word(TextKey.SETTINGS_ABOUT_TEXT, "version" to version()))
-        content.addView(
-            kit.button(core.word(TextKey.SETTINGS_SHARE_LOG), action = ::shareLog).apply { id = R.id.share_log },
-            kit.natural().apply {
-                topMargin = kit.dp(16)
-                bottomMargin = kit.dp(4)
-            },
-        )
+        button(TextKey.SETTINGS_LICENCES, R.id.licences) { stage.go(Place.LICENCES) }
+        button(TextKey.SETTINGS_SHARE_LOG, R.id.share_log, ::shareLog)
         note(core.word(TextKey.SETTINGS_SHARE_LOG_NOTE))
     }
+
+    private fun button(
+        label: TextKey,
+        id: Int,
+        action: () -> Unit,
+    ) = content.addView(
+        kit.button(core.word(label), action = action).apply { this.id = id },
+        kit.natural().apply {
+            topMargin = kit.dp(16)
+            bottomMargin = kit.dp(4)
+        },
+    )
 
     private fun version(): String {
         val context = kit.context
