@@ -11,8 +11,9 @@ const FAIRY_DEPTH: u32 = 5;
 
 /// Players meet when they are thought to be no further apart than this, …
 const REACH: f64 = 400.0;
-/// … each with so many of the next stronger ones at most.
+/// … each with so many of the next stronger ones at most; fewer where games take long.
 const NEXT: usize = 3;
+const NEXT_OF_COSTLY: usize = 2;
 
 /// What the levels aim at.
 pub(crate) const TARGETS: [(Level, f64); 6] = [
@@ -141,13 +142,16 @@ impl Pool {
             .collect()
     }
 
-    /// Who meets whom: each the next stronger ones within reach, and the next in any case.
+    /// Who meets whom: each the next stronger ones within reach, and the very next in any case.
     pub(crate) fn pairings(&self) -> Vec<(usize, usize)> {
         let mut pairings = Vec::new();
         for (one, weaker) in self.entrants.iter().enumerate() {
             let stronger = self.entrants.iter().enumerate().skip(one + 1).take(NEXT);
             for (two, stronger) in stronger {
-                if two == one + 1 || stronger.expected - weaker.expected <= REACH {
+                let costly = weaker.costly || stronger.costly;
+                let next = if costly { NEXT_OF_COSTLY } else { NEXT };
+                let within = stronger.expected - weaker.expected <= REACH && two - one <= next;
+                if two == one + 1 || within {
                     pairings.push((one, two));
                 }
             }
@@ -207,5 +211,10 @@ pub(crate) mod tests {
             let gap = pool.entrants()[two].expected - pool.entrants()[one].expected;
             assert!((0.0..=REACH).contains(&gap), "{one} {two} {gap}");
         }
+        let hard = pool.place(&level_id(Level::Hard)).unwrap();
+        let meets_hard = pairings
+            .iter()
+            .filter(|(one, two)| [one, two].contains(&&hard));
+        assert_eq!(meets_hard.count(), NEXT_OF_COSTLY);
     }
 }

@@ -63,6 +63,8 @@ struct Settings {
     millis: u64,
     /// Standard deviation of the misjudgement, in centipawns.
     noise: i32,
+    /// The same for the first moves of a game, which even players who err later know.
+    opening_noise: i32,
     /// Quiet moves overlooked at the root, in thousandths.
     unseen: u64,
     /// Mates in one overlooked, in thousandths of positions.
@@ -77,8 +79,9 @@ const BEGINNER: Settings = Settings {
     depth: 2,
     nodes: 4_000,
     millis: 0,
-    noise: 235,
-    unseen: 215,
+    noise: 370,
+    opening_noise: 370,
+    unseen: 285,
     unseen_mate: 300,
     endgame_depth: 4,
 };
@@ -88,8 +91,9 @@ const NOVICE: Settings = Settings {
     depth: 2,
     nodes: 6_000,
     millis: 0,
-    noise: 150,
-    unseen: 150,
+    noise: 220,
+    opening_noise: 220,
+    unseen: 205,
     unseen_mate: 0,
     endgame_depth: 10,
 };
@@ -99,8 +103,9 @@ const CASUAL: Settings = Settings {
     depth: 3,
     nodes: 10_000,
     millis: 0,
-    noise: 100,
-    unseen: 80,
+    noise: 140,
+    opening_noise: 140,
+    unseen: 105,
     unseen_mate: 0,
     endgame_depth: 10,
 };
@@ -110,7 +115,8 @@ const INTERMEDIATE: Settings = Settings {
     depth: 4,
     nodes: 16_000,
     millis: 0,
-    noise: 46,
+    noise: 43,
+    opening_noise: 14,
     unseen: 30,
     unseen_mate: 0,
     endgame_depth: 10,
@@ -122,6 +128,7 @@ const ADVANCED: Settings = Settings {
     nodes: 30_000,
     millis: 0,
     noise: 32,
+    opening_noise: 22,
     unseen: 0,
     unseen_mate: 0,
     endgame_depth: 10,
@@ -132,11 +139,15 @@ const HARD: Settings = Settings {
     depth: 0,
     nodes: 0,
     millis: 1_500,
-    noise: 150,
+    noise: 430,
+    opening_noise: 75,
     unseen: 0,
     unseen_mate: 0,
     endgame_depth: 0,
 };
+
+/// Half-moves of a game that count as its first moves.
+const OPENING_PLIES: usize = 6;
 
 /// Positions visited at most against a bare king by levels limited in nodes: few pieces, so a deeper look costs little.
 const ENDGAME_NODES: u64 = 30_000;
@@ -260,9 +271,16 @@ pub(crate) fn choose<E: Evaluation>(
     let limits = settings.limits_for(line.board(), budget);
     // each level errs in its own way in one game
     let seed = mix(game_seed, u64::from(level.number()));
+    let opening = line.len() < OPENING_PLIES;
+    let (sigma, most) = if opening {
+        (settings.opening_noise, 3 * settings.opening_noise / 2)
+    } else {
+        (settings.noise, i32::MAX)
+    };
     let mut noisy = Noisy {
         evaluation,
-        sigma: settings.noise,
+        sigma,
+        most,
         seed,
     };
     let sight = Partial {

@@ -73,13 +73,16 @@ pub(super) struct Noisy<'a, E> {
     pub(super) evaluation: &'a mut E,
     /// Standard deviation with all pieces on the board, in centipawns.
     pub(super) sigma: i32,
+    /// The greatest misjudgement, in centipawns.
+    pub(super) most: i32,
     pub(super) seed: u64,
 }
 
 impl<E: Evaluation> Evaluation for Noisy<'_, E> {
     fn evaluate(&mut self, board: &Board) -> i32 {
         let value = self.evaluation.evaluate(board);
-        let noise = logistic(mix(board.key(), self.seed), self.sigma) * fade(board) / 128;
+        let noise = logistic(mix(board.key(), self.seed), self.sigma).clamp(-self.most, self.most);
+        let noise = noise * fade(board) / 128;
         // the noise is drawn for the position as White sees it
         let noise = if board.side_to_move() == catur_rules::Color::White {
             noise
