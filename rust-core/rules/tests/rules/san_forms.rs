@@ -54,6 +54,11 @@ fn castling_that_is_not_possible_is_illegal() {
             found: "O-O-O-O".into()
         })
     );
+    let free = crate::common::board(CASTLING);
+    for text in ["Qg1", "Bg1", "Kdg1", "K2g1", "Kg1=Q", "Kdc1"] {
+        let wrong = read(&free, text);
+        assert!(wrong.is_err(), "{text} was read as {wrong:?}");
+    }
 }
 
 #[test]
@@ -245,6 +250,17 @@ fn figurines_stand_for_letters_of_the_moving_side() {
     assert_eq!(san::figurine("Nf3", Color::White), "♘f3");
     assert_eq!(san::figurine("exd8=Q#", Color::Black), "exd8=♛#");
     assert_eq!(san::figurine("bxc3", Color::White), "bxc3");
+    let start = "4k3/8/8/8/8/8/P7/RNBQK3 w - - 0 1";
+    for (white, black, meant) in [
+        ("♔f2", "♚f2", "Kf2"),
+        ("♕d5", "♛d5", "Qd5"),
+        ("♗h6", "♝h6", "Bh6"),
+        ("♘c3", "♞c3", "Nc3"),
+        ("♙a4", "♟a4", "a4"),
+    ] {
+        all_mean(start, &[white, black], meant);
+    }
+    all_mean("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", &["♖a7", "♜a7"], "Ra7");
 }
 
 #[test]
