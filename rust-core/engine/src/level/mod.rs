@@ -230,6 +230,15 @@ impl Settings {
         }
     }
 
+    /// The standard deviation of the misjudgement and the most it can be, in centipawns, after so many half-moves.
+    const fn noise_after(&self, plies: usize) -> (i32, i32) {
+        if plies < OPENING_PLIES {
+            (self.opening_noise, 3 * self.opening_noise / 2)
+        } else {
+            (self.noise, i32::MAX)
+        }
+    }
+
     /// The limits of one move: deeper against a bare king, shorter with a short clock, and without any clock under a cap.
     fn limits_for(&self, board: &Board, budget: &Budget) -> Limits {
         let mut limits = self.limits();
@@ -271,12 +280,7 @@ pub(crate) fn choose<E: Evaluation>(
     let limits = settings.limits_for(line.board(), budget);
     // each level errs in its own way in one game
     let seed = mix(game_seed, u64::from(level.number()));
-    let opening = line.len() < OPENING_PLIES;
-    let (sigma, most) = if opening {
-        (settings.opening_noise, 3 * settings.opening_noise / 2)
-    } else {
-        (settings.noise, i32::MAX)
-    };
+    let (sigma, most) = settings.noise_after(line.len());
     let mut noisy = Noisy {
         evaluation,
         sigma,
@@ -314,6 +318,19 @@ mod tests {
         let ratings = Level::ALL.map(|level| level.info().rating);
         assert_eq!(ratings, [700, 1000, 1300, 1600, 1900, 2300]);
         assert_eq!((Level::from_number(0), Level::from_number(7)), (None, None));
+    }
+
+    #[test]
+    fn the_first_moves_are_never_judged_worse_than_later_ones() {
+        for level in Level::ALL {
+            let settings = level.settings();
+            let (first, most) = settings.noise_after(OPENING_PLIES - 1);
+            let (later, unbounded) = settings.noise_after(OPENING_PLIES);
+            assert!(first <= later && most < 2 * first, "{level:?}");
+            assert_eq!(unbounded, i32::MAX);
+            // who may lose less than half a pawn by a first move errs less there
+            assert_eq!(first < later, level >= Level::Intermediate, "{level:?}");
+        }
     }
 
     #[test]

@@ -122,6 +122,31 @@ mod tests {
     }
 
     #[test]
+    fn noise_keeps_within_the_most_it_may_be() {
+        struct Level;
+        impl Evaluation for Level {
+            fn evaluate(&mut self, _: &Board) -> i32 {
+                0
+            }
+        }
+        let board = Board::default();
+        let greatest = |most| {
+            let noises = (0..500).map(|seed| {
+                let mut noisy = Noisy {
+                    evaluation: &mut Level,
+                    sigma: 100,
+                    most,
+                    seed,
+                };
+                noisy.evaluate(&board).abs()
+            });
+            noises.max()
+        };
+        assert_eq!(greatest(150), Some(150));
+        assert!(greatest(i32::MAX) > Some(200));
+    }
+
+    #[test]
     fn the_hash_is_fixed_for_good() {
         // the first two outputs of SplitMix64 seeded with 0, as published with it
         assert_eq!(finalise(0x9E37_79B9_7F4A_7C15), 0xE220_A839_7B1D_CDAF);
