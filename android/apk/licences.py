@@ -112,9 +112,9 @@ def main() -> None:
         )
     )
 
-    print("Catur contains the following. Each is under the licence named; its text stands below.\n")
+    print("Catur contains the following. Each is under the licence named; its text stands below.")
     for name, licence, home, holders in sorted(entries, key=lambda entry: entry[0].lower()):
-        print(f"{name}: {licence}")
+        print(f"\n{name}: {licence}")
         for line in filter(None, [*holders.splitlines(), home]):
             print(textwrap.fill(line, 100, initial_indent="  ", subsequent_indent="    "))
     mit = (Path(root) / "LICENSE-MIT").read_text()
