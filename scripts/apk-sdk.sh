@@ -31,7 +31,7 @@ check() {
   done < <(sed -n 's/.*"\(\(src\|\.\.\/apk\)\/[^"]*\)".*/\1/p' "$android/app/build.gradle.kts" | sort -u)
   # Gradle reads the version right behind this heading.
   same "version in Cargo.toml" "$(grep -A 1 '^\[workspace.package\]' Cargo.toml | sed -n 's/^version = "\(.*\)"/\1/p')" \
-    "$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)"
+    "$(app_version)"
   # Whatever the files take from the catalogue is in it.
   while read -r name; do
     name=${name#libs.}

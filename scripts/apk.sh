@@ -9,17 +9,7 @@
 out=$TARGET/apk
 android=$TARGET/android
 licences=$ROOT/android/app/src/main/assets/licences.txt
-version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$ROOT/Cargo.toml")
-
-# once OUTPUT COMMAND INPUT…: runs COMMAND unless OUTPUT was made from files of the same content. Times don't tell: Maven
-# writes its files anew each time.
-once() {
-  local output=$1 command=$2 sum
-  sum=$(cat "${@:3}" | sha256sum)
-  if [ -e "$output" ] && [ "$(cat "$output.sum" 2>/dev/null)" = "$sum" ]; then return; fi
-  "$command"
-  echo "$sum" >"$output.sum"
-}
+version=$(app_version)
 
 # shrink: what the app reaches of its own classes and of its libraries', into shrunk.jar.
 shrink() {

@@ -19,7 +19,7 @@ fi
 say "bench: first moves of tactics at 20,000 nodes, by theme"
 cargo run --quiet --release -p catur-engine --example tactics tests/data/puzzles-lichess-cc0.csv 20000
 say "bench: what a move of levels 1 to 5 costs: positions visited by half of 500 moves, by 95%, at most; instructions"
-have valgrind || as_root apt-get install -y -qq --no-install-recommends valgrind >/dev/null
+have valgrind || apt_install valgrind
 cargo build --quiet --release -p catur-engine --example move_cost
 # cost LEVEL MOVES [PROGRAM…]: the example, under a program if one is given
 cost() {

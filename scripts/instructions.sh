@@ -4,7 +4,7 @@
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 cd "$ROOT"
 base=$(git rev-parse --verify "${1:-HEAD~1}^{commit}") || die "expected a commit to compare with, found: ${1:-HEAD~1}"
-have valgrind || as_root apt-get install -y -qq --no-install-recommends valgrind >/dev/null
+have valgrind || apt_install valgrind
 
 tree=$TARGET/instructions/base
 rm -rf "$tree"

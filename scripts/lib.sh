@@ -28,6 +28,16 @@ as_root() {
   fi
 }
 
+apt_update() { as_root apt-get -o DPkg::Lock::Timeout=600 update -qq; }
+# apt_install PACKAGE…: without what they only recommend.
+apt_install() {
+  export DEBIAN_FRONTEND=noninteractive
+  as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+# app_version: the version of all that ships.
+app_version() { sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$ROOT/Cargo.toml"; }
+
 # add_security_suite MIN: Debian 12 has a Rust of version MIN or newer only in its security suite. The place of that suite
 # follows from the mirror in use.
 add_security_suite() {
@@ -43,5 +53,5 @@ add_security_suite() {
   say "setup: adding $codename-security beside the mirror in use"
   printf 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] %s-security %s-security main\n' "${site%/}" "$codename" |
     as_root tee /etc/apt/sources.list.d/catur-security.list >/dev/null
-  as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
+  apt_update
 }

@@ -11,6 +11,5 @@ done
 [ ${#missing[@]} = 0 ] && exit 0
 have apt-get || die "this is not Debian, so nothing is installed by itself; missing in /usr/games: ${missing[*]} (--stockfish and --fairy-stockfish of catur calibrate name others)"
 say "setup-calibrate: installing ${missing[*]}"
-export DEBIAN_FRONTEND=noninteractive
-as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
-as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+apt_update
+apt_install "${missing[@]}"

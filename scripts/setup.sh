@@ -45,10 +45,9 @@ else
   collect_missing
   if [ ${#missing[@]} -gt 0 ]; then
     say "setup: installing ${missing[*]}"
-    export DEBIAN_FRONTEND=noninteractive
-    as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
+    apt_update
     case " ${missing[*]} " in *' rustc-web '*) add_security_suite "$RUST_MIN" ;; esac
-    as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    apt_install "${missing[@]}"
     cargo_is_new_enough || die "expected cargo $RUST_MIN or newer on PATH, found: $(cargo --version 2>&1 | head -n 1)"
   fi
 fi

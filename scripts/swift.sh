@@ -43,7 +43,7 @@ make_root() {
   as_root mkdir -p "$parent"
   [ ! -e "$swift_root" ] || as_root rmdir "$swift_root" 2>/dev/null ||
     die "$swift_root exists and has no Swift in it: remove it, or set CATUR_SWIFT_ROOT"
-  have debootstrap || as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends debootstrap >&2
+  have debootstrap || apt_install debootstrap
   free=$(df -Pk "$parent" | awk 'NR == 2 { print $4 }')
   [ "$free" -gt 4500000 ] || die "found $free KB free in $parent, expected 4500000 or more for the Swift root"
   site=$(mirror)

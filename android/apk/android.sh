@@ -25,6 +25,16 @@ clang_target() {
   echo "${name/#armv7-/armv7a-}$MIN_SDK"
 }
 
+# once OUTPUT COMMAND INPUT…: runs COMMAND unless OUTPUT was made from files of the same content. Times don't tell: Maven
+# writes its files anew each time.
+once() {
+  local output=$1 command=$2 sum
+  sum=$(cat "${@:3}" | sha256sum)
+  if [ -e "$output" ] && [ "$(cat "$output.sum" 2>/dev/null)" = "$sum" ]; then return; fi
+  "$command"
+  echo "$sum" >"$output.sum"
+}
+
 # use_rust: from here on cargo and rustc are those of the toolchain, whatever else is on the machine. What they make is kept
 # apart from what the machine's own make.
 use_rust() {

@@ -15,9 +15,8 @@ done
 if [ ${#missing[@]} -gt 0 ]; then
   have apt-get || die "this is not Debian, so nothing is installed by itself; missing here: ${missing[*]}"
   say "apk: installing ${missing[*]}"
-  export DEBIAN_FRONTEND=noninteractive
-  as_root apt-get -o DPkg::Lock::Timeout=600 update -qq
-  as_root apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  apt_update
+  apt_install "${missing[@]}"
 fi
 
 # Debian's Rust, and whatever of its dependencies this machine lacks, as apt itself says.
@@ -91,16 +90,7 @@ make_all_stubs() {
   rm -rf "$real"
 }
 
-# once NAME COMMAND INPUT…: runs COMMAND unless NAME was made from the same inputs.
-once() {
-  local stamp=$TOOLS/$1.sum sum
-  sum=$(cat "${@:3}" | sha256sum)
-  [ "$(cat "$stamp" 2>/dev/null)" = "$sum" ] && return
-  "$2"
-  echo "$sum" >"$stamp"
-}
-
 mkdir -p "$TOOLS"
 [ -x "$TOOLS/rust/usr/bin/rustc" ] || unpack_rust
-once jars fetch_jars "$APK/pom.xml" "$ROOT/android/pom.xml"
-once stubs make_all_stubs "$APK/start.c" "$APK/toolchain.sh"
+once "$TOOLS/jars" fetch_jars "$APK/pom.xml" "$ROOT/android/pom.xml"
+once "$STUBS" make_all_stubs "$APK/start.c" "$APK/toolchain.sh"

@@ -2,17 +2,16 @@
 # usage: aapt2.sh APP_SRC_MAIN OUT ANDROID_JAR
 # Draws the pieces as vector drawables from assets/pieces, compiles the app's resources and links them against ANDROID_JAR.
 # keep.pro in OUT says which classes the manifest names.
-set -euo pipefail
+. "$(dirname "${BASH_SOURCE[0]}")/../../scripts/lib.sh"
 main=$1 out=$2 android=$3
-root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-pieces=$root/assets/pieces
-version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' "$root/Cargo.toml")
+pieces=$ROOT/assets/pieces
+version=$(app_version)
 mkdir -p "$out/robolectric/com/android/tools"
 
 # Linking reads all of the 180 MB jar, so it is left out while nothing has changed.
 result=$out/resources.ap_
 if [[ -f $result && $android -ot $result ]] && [[ -z $(find "$main/res" "$main/assets" "$main/AndroidManifest.xml" "$pieces" \
-  "$root/Cargo.toml" "${BASH_SOURCE[0]}" -newer "$result" -print -quit) ]]; then
+  "$ROOT/Cargo.toml" "${BASH_SOURCE[0]}" -newer "$result" -print -quit) ]]; then
   exit 0
 fi
 rm -rf "$out/gen" "$out/pieces" "$result"
