@@ -135,6 +135,8 @@ mod bytes {
         let game = one("% head\n[White \"A\"]\n%[White \"B\"]\n\n1. e4\n% 1... d5\ne5 *\n");
         assert_eq!(game.tag("White"), Some("A"));
         assert_eq!(sans(&game), "e4 e5");
+        let game = one("[White \"A\"]\n% x\n[White \"B\"]\n\n1. e4 *");
+        assert_eq!(mended(&game), [&Mended::DuplicateTag("White".to_owned())]);
         assert!(matches!(
             fault("1. e4 % e5 *").reason,
             Reason::Unexpected('%')
@@ -313,6 +315,15 @@ mod structure {
         let fault = fault("[White \"A\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *");
         assert!(matches!(fault.reason, Reason::Fen { .. }));
         assert_eq!((fault.line, fault.column), (2, 1));
+    }
+
+    #[test]
+    fn a_position_announced_and_not_given_is_told() {
+        let game = |tag: &str| one(format!("{tag}\n\n1. e4 *"));
+        let announced = game("[SetUp \"1\"]");
+        assert!(mended(&announced).contains(&&Mended::SetUpWithoutFen));
+        let plain = game("[SetUp \"0\"]");
+        assert!(!mended(&plain).contains(&&Mended::SetUpWithoutFen));
     }
 
     #[test]
@@ -646,6 +657,13 @@ mod structure {
             ));
             assert_eq!(games[1].as_ref().unwrap().tag("Event"), Some("b"));
         }
+    }
+
+    #[test]
+    fn a_broken_tag_is_shown_as_it_stands() {
+        let found = "[Na-me \"x\"]";
+        let fault = fault(format!("{found}\n[White \"A\"]\n\n1. e4 *"));
+        assert_eq!(fault.reason, Reason::Tag(found.to_owned()));
     }
 
     #[test]

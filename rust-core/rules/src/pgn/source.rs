@@ -163,6 +163,31 @@ mod tests {
         }
     }
 
+    /// Is interrupted each second time, and once says that it read more than there was room for.
+    struct Strange {
+        reads: usize,
+    }
+
+    impl Read for Strange {
+        fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+            self.reads += 1;
+            match self.reads {
+                1 => b"abc".as_slice().read(out),
+                2 => Err(io::ErrorKind::Interrupted.into()),
+                3 => Ok(usize::MAX),
+                _ => Ok(0),
+            }
+        }
+    }
+
+    #[test]
+    fn an_interrupted_reader_is_asked_again_and_a_lying_one_believed_to_the_end_of_the_buffer() {
+        let mut source = Source::new(Strange { reads: 0 });
+        assert!(source.window().starts_with(b"abc"));
+        assert_eq!(source.window().len(), CHUNK);
+        assert_eq!(source.error(), None);
+    }
+
     #[test]
     fn counts_lines_of_all_kinds() {
         let mut source = Source::new(Drip(b"a\nb\r\nc\rd"));

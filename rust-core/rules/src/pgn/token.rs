@@ -97,7 +97,7 @@ fn blanks(window: &[u8]) -> usize {
 #[inline]
 fn number(window: &[u8]) -> Token {
     let digits = window.iter().take_while(|b| b.is_ascii_digit()).count();
-    if digits == 1 && matches!(window.get(1), Some(b'-' | b'/' | 0xE2)) {
+    if matches!(window.get(1), Some(b'-' | b'/' | 0xE2)) {
         if let Some(token) = result(window) {
             return token;
         }
@@ -269,6 +269,9 @@ mod tests {
         assert_eq!(token("½-½"), Token::Result(5, GameResult::Draw));
         assert_eq!(token("0-0+ "), word_of(4, 4, None));
         assert_eq!(token("0-0-0"), word_of(5, 5, None));
+        for more in ["1-0-", "1-0x", "0-1/2", "1/2-1/2/2"] {
+            assert!(!matches!(token(more), Token::Result(..)), "{more}");
+        }
     }
 
     #[test]
@@ -280,6 +283,7 @@ mod tests {
         assert_eq!(token("exd6ep"), word_of(4, 6, None));
         assert_eq!(token("e8(Q)+ "), word_of(5, 5, None));
         assert_eq!(token("e8(Qd1)"), word_of(2, 2, None));
+        assert_eq!(token("dxe "), word_of(3, 3, None));
         assert_eq!(token("O-O-O"), word_of(5, 5, None));
     }
 
@@ -290,9 +294,34 @@ mod tests {
         assert_eq!(token("... e5"), Token::Skip(1));
         assert_eq!(token("Z0 "), Token::Null(2));
         assert_eq!(token("-- "), Token::Null(2));
-        assert_eq!(token("é"), Token::Unexpected('é'));
-        assert_eq!(token(&"x".repeat(65)), Token::TooLong);
-        assert_eq!(token(&"1".repeat(65)), Token::TooLong);
+        assert_eq!(token("@@@@"), Token::Null(4));
+        for skipped in ["ep", "ch", "mate"] {
+            assert_eq!(token(skipped), Token::Skip(skipped.len()));
+        }
+        for (found, text) in [('é', "é"), ('-', "-x"), ('@', "@@ @")] {
+            assert_eq!(token(text), Token::Unexpected(found));
+        }
+    }
+
+    #[test]
+    fn annotations_are_numbers() {
+        assert_eq!(token("N "), Token::Nag(1, Some(Nag(146))));
+        assert_eq!(token("D "), Token::Nag(1, Some(Nag(220))));
+        assert_eq!(token("-+ "), Token::Nag(2, Some(Nag(19))));
+        assert_eq!(token("--+ "), Token::Nag(3, Some(Nag(21))));
+        assert_eq!(next(b"\xB1", false), Token::Nag(1, Some(Nag(16))));
+    }
+
+    #[test]
+    fn words_are_read_to_the_limit_and_refused_beyond() {
+        let most = "1".repeat(WORD_BYTES);
+        assert_eq!(token(&most), Token::Skip(WORD_BYTES));
+        assert_eq!(token(&format!("{most}1")), Token::TooLong);
+        assert_eq!(token(&format!("${most}")), Token::Nag(WORD_BYTES + 1, None));
+        assert_eq!(token(&format!("${most}1")), Token::TooLong);
+        let most = "x".repeat(WORD_BYTES);
+        assert_eq!(token(&most), word_of(WORD_BYTES, WORD_BYTES, None));
+        assert_eq!(token(&format!("{most}x")), Token::TooLong);
     }
 
     #[test]
@@ -300,7 +329,10 @@ mod tests {
         assert_eq!(tag_name(b"[Event \"x\"]"), Some(&b"Event"[..]));
         assert_eq!(tag_name(b"[ Event\"x\"]"), Some(&b"Event"[..]));
         assert_eq!(tag_name(b"[%clk 0:1]"), None);
-        assert_eq!(tag_end(b"\" ]"), Some(3));
+        assert_eq!(tag_end(b"\"]"), Some(2));
+        assert_eq!(tag_end(b"\"  ]"), Some(4));
+        assert_eq!(tag_end(b"\"  "), Some(3));
+        assert_eq!(tag_end(b"\"  \n"), Some(3));
         assert_eq!(tag_end(b"\"x\"]"), None);
         assert_eq!(tag_end(b"\"\n"), Some(1));
     }

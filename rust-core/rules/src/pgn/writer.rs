@@ -289,6 +289,8 @@ mod tests {
             [Zeta \"z\"]\n\n\
             1. e4 {best} 1... e5 $1 (1... c5 2. Nf3 (2. c3) 2... d6) 2. Nf3 $5 1-0\n\n";
         assert_eq!(write(&game).unwrap(), expected);
+        let plain = write(&read("1. e4 e5 2. Nf3 Nc6 *")).unwrap();
+        assert!(plain.ends_with("\n\n1. e4 e5 2. Nf3 Nc6 *\n\n"), "{plain}");
     }
 
     #[test]
@@ -301,6 +303,35 @@ mod tests {
         assert!(text.lines().all(|line| line.chars().count() < 80));
         assert!(text.lines().any(|line| line.chars().count() > 70));
         assert_eq!(read(&text).line, game.line);
+    }
+
+    #[test]
+    fn a_line_is_filled_to_its_width() {
+        for (second, expected) in [(38, ' '), (39, '\n')] {
+            let mut lines = Lines::new(String::new());
+            let (first, second) = ("x".repeat(40), "y".repeat(second));
+            lines.word(&first);
+            lines.word(&second);
+            assert_eq!(lines.finish(), format!("{first}{expected}{second}"));
+        }
+    }
+
+    #[test]
+    fn a_clock_stays_on_one_line_and_other_words_do_not() {
+        let written = |comment: Comment| {
+            let mut lines = Lines::new(String::new());
+            lines.word(&"w".repeat(70));
+            lines.comment(&comment);
+            lines.finish()
+        };
+        let long = "x".repeat(30);
+        let plain = written(Comment::new(&format!("{long} {long} {long}")));
+        let before = "w".repeat(70);
+        assert_eq!(plain, format!("{before}\n{{{long} {long}\n{long}}}"));
+        let clocked = Comment::new(&format!("{long} {long} {long}"));
+        let clocked = written(clocked.with_clock(std::time::Duration::from_secs(5)));
+        let expected = format!("{before}\n{{[%clk 0:00:05] {long} {long}\n{long}}}");
+        assert_eq!(clocked, expected);
     }
 
     #[test]

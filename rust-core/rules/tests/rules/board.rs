@@ -185,9 +185,19 @@ fn a_full_move_list_stays_as_it_is() {
     }
     assert_eq!(list.len(), 256);
     assert_eq!(list.clone().into_iter().count(), 256);
-    list.sort();
     assert!(list.iter().all(|&each| each == mv));
     assert!(MoveList::default().is_empty());
+}
+
+#[test]
+fn a_move_list_reads_and_is_sorted_as_a_slice() {
+    let mut list = MoveList::new();
+    for to in [Square::E4, Square::E3] {
+        list.push(Move::new(Square::E2, to, None));
+    }
+    assert_eq!(format!("{list:?}"), "[e2e4, e2e3]");
+    list.reverse();
+    assert_eq!(format!("{list:?}"), "[e2e3, e2e4]");
 }
 
 #[test]
@@ -259,6 +269,15 @@ fn equality_counts_counters_and_same_position_does_not() {
     assert!(!start.same_position(&no_rights));
     assert_ne!(start.key(), no_rights.key());
     assert!(!start.same_position(&after(START, "Nf3 Nf6")));
+    let en_passant = ["-", "c3", "e3"]
+        .map(|square| common::board(&format!("4k3/8/8/8/2PpP3/8/8/4K3 b - {square} 0 1")));
+    for (index, one) in en_passant.iter().enumerate() {
+        for (other_index, other) in en_passant.iter().enumerate() {
+            let same = index == other_index;
+            assert_eq!(one.same_position(other), same, "{one} {other}");
+            assert_eq!(one.key() == other.key(), same, "{one} {other}");
+        }
+    }
 }
 
 #[test]
@@ -405,6 +424,8 @@ fn both_forms_of_castling_are_read_on_any_board() {
         let long = san::parse(&board, "O-O-O").unwrap();
         assert_eq!(uci::parse(&board, "e1c1"), Ok(long));
         assert_eq!(uci::parse(&board, "e1a1"), Ok(long));
+        assert!(uci::parse(&board, "e1c1q").is_err());
+        assert!(uci::parse(&board, "a1c1q").is_err());
     }
     assert!(uci::parse(&board("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1"), "e1g1").is_err());
 }

@@ -80,6 +80,8 @@ fn castling_can_give_check_and_mate() {
     assert_eq!(san::write(&board, castle), "O-O+");
     assert_eq!(board.castle_king_target(castle), Some(Square::G1));
     assert_eq!(board.castle_rook_target(castle), Some(Square::F1));
+    let shielded = common::board("5k2/5p2/8/8/8/8/8/4K2R w K - 0 1");
+    assert!(!shielded.gives_check(castle));
     let mating = common::board("8/8/8/4B3/8/8/7R/R3K1k1 w Q - 0 1");
     assert_eq!(castlings(&mating), ["O-O-O#"]);
 }

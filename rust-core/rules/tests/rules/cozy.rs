@@ -65,11 +65,8 @@ fn moves_are_consistent(board: &Board) {
             "{board} {mv}"
         );
     }
+    effects_are_foreseen(board);
     for &mv in &moves {
-        let after = board.play(mv).unwrap();
-        assert_eq!(board.gives_check(mv), after.in_check(), "{board} {mv}");
-        let taken = board.occupied().len() - after.occupied().len();
-        assert_eq!(board.is_capture(mv), taken == 1, "{board} {mv}");
         let text = san::write(board, mv);
         assert_eq!(san::parse(board, &text), Ok(mv), "{board} {text}");
         let text = uci::write(board, mv);
@@ -77,14 +74,56 @@ fn moves_are_consistent(board: &Board) {
     }
 }
 
+/// What is said of a move before it is played, against the board after it.
+fn effects_are_foreseen(board: &Board) {
+    let them = !board.side_to_move();
+    for &mv in &board.legal_moves() {
+        let after = board.play(mv).unwrap();
+        assert_eq!(board.gives_check(mv), after.in_check(), "{board} {mv}");
+        let gone = board.colored(them) - after.colored(them);
+        let taken = gone
+            .first()
+            .map(|square| (square, board.role_at(square).unwrap()));
+        assert_eq!(board.captured(mv), taken, "{board} {mv}");
+        let aside = taken.is_some_and(|(square, _)| square != mv.to());
+        assert_eq!(board.is_en_passant(mv), aside, "{board} {mv}");
+        assert_eq!(board.is_capture(mv), taken.is_some(), "{board} {mv}");
+    }
+}
+
 #[test]
 fn moves_of_the_perft_suite_are_consistent() {
-    for (number, entry) in perft::entries(perft::STANDARD).enumerate() {
+    let suites = [perft::STANDARD, perft::CHESS960].into_iter();
+    for (number, entry) in suites.flat_map(perft::entries).enumerate() {
         let board = fen::parse_unreachable(entry.fen).unwrap().board;
         moves_are_consistent(&board);
+        for &mv in &board.legal_moves() {
+            effects_are_foreseen(&board.play(mv).unwrap());
+        }
         if number % 20 == 0 {
             only_listed_moves_are_legal(&board);
         }
+    }
+}
+
+#[test]
+fn discovered_checks_are_foreseen() {
+    for text in [
+        // By a knight on a file, a knight and a pawn on a diagonal, the king on a file.
+        "4k3/8/8/8/4N3/8/8/4RK2 w - - 0 1",
+        "7k/8/8/4N3/8/8/1B6/K7 w - - 0 1",
+        "7k/8/8/8/3P4/8/1Q6/K7 w - - 0 1",
+        "k7/8/8/8/8/8/K7/R7 w - - 0 1",
+        // By promotion on a rank; en passant by taker and taken on a rank, by the taken alone.
+        "8/R1P4k/8/8/8/8/8/K7 w - - 0 1",
+        "8/8/8/R2pP2k/8/8/8/K7 w - d6 0 1",
+        "6k1/8/8/3pP3/8/8/B7/K7 w - d6 0 1",
+    ] {
+        let board = fen::parse(text).unwrap().board;
+        effects_are_foreseen(&board);
+        let checks = board.legal_moves();
+        let checks = checks.iter().filter(|&&mv| board.gives_check(mv));
+        assert_ne!(checks.count(), 0, "{text}");
     }
 }
 

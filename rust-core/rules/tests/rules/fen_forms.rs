@@ -272,6 +272,10 @@ fn checks_that_no_move_can_give_are_refused() {
         "B7/8/8/8/8/5k2/8/K6B b - - 0 1",
         // A queen can't uncover a rook: she gave check before.
         "4k3/8/8/1Q6/8/8/8/4R1K1 b - - 0 1",
+        // No pawn took en passant; one did, but on a line of one of the two alone.
+        "8/8/4k3/8/8/1B6/8/4R1K1 b - - 0 1",
+        "8/8/3Pk2R/8/8/1B6/8/6K1 b - - 0 1",
+        "8/8/3Pk3/8/8/7B/8/4R1K1 b - - 0 1",
         // A pawn that has never moved.
         "8/8/8/8/8/3k4/4P3/K7 b - - 0 1",
         // The double step to e4 neither gave the check nor uncovered it.
@@ -301,6 +305,8 @@ fn checks_that_some_move_can_give_are_accepted() {
         "3k4/8/8/6B1/8/8/8/K2R4 b - - 0 1",
         // A pawn took on d8 and became a queen, and left the file of the rook.
         "3Qk3/8/8/8/8/8/8/4R1K1 b - - 0 1",
+        // One was pushed to d8, out of the way of the bishop.
+        "3Qk3/8/8/1B6/8/8/8/6K1 b - - 0 1",
         // A pawn pushed or taking gives check itself and uncovers.
         "8/8/4k3/3P4/8/8/8/1K2R3 b - - 0 1",
         // En passant uncovers a bishop through the pawn taken and a rook through the taker.

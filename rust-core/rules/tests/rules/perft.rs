@@ -5,7 +5,7 @@ use catur_rules::{Board, fen};
 
 pub(crate) const STANDARD: &str = include_str!("../../../../tests/data/perft-standard.epd");
 
-const CHESS960: &str = include_str!("../../../../tests/data/perft-chess960.epd");
+pub(crate) const CHESS960: &str = include_str!("../../../../tests/data/perft-chess960.epd");
 
 /// One count is taken for each position: the deepest of at most so many nodes, or else the first.
 /// `make soak` takes the deepest there is.
