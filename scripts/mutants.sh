@@ -33,6 +33,9 @@ pass() {
   0 | 2 | 3) ;;
   *) exit "$status" ;;
   esac
+  # A loop without end is as good as caught; left apart it would be run again in each pass.
+  cat "$out/mutants.out/timeout.txt" >>"$out/mutants.out/caught.txt"
+  : >"$out/mutants.out/timeout.txt"
 }
 
 packages=(catur-rules catur-game catur-app)
@@ -64,7 +67,7 @@ for package in "${packages[@]}"; do
   out=$TARGET/mutants/$package/mutants.out
   cat "$out/missed.txt"
   survivors=$((survivors + $(wc -l <"$out/missed.txt")))
-  caught=$((caught + $(cat "$out/caught.txt" "$out/timeout.txt" "$out/previously_caught.txt" 2>/dev/null | wc -l)))
+  caught=$((caught + $(cat "$out/caught.txt" "$out/previously_caught.txt" 2>/dev/null | wc -l)))
 done
 printf '%d passed, %d failed\n' "$caught" "$survivors"
 [ "$survivors" = 0 ]
