@@ -25,6 +25,9 @@ use crate::output::{broken, stdout};
 use crate::random::Random;
 use crate::{Failure, Verdict};
 
+/// The openings of a calibration, whatever the number of games: started again with more, it keeps those it has.
+const OPENINGS: usize = 1_000;
+
 /// Resamplings behind the intervals.
 const RESAMPLINGS: usize = 2_000;
 
@@ -111,7 +114,7 @@ fn meet(
     let openings = Openings::read(
         options.openings.as_deref(),
         options.seed,
-        first..first.saturating_add(games / 2),
+        first..first.saturating_add(OPENINGS),
     )?;
     // a seed of its own for each pairing, whatever other pairings there are
     let purpose = fingerprint(format!("{} {}", one.id, two.id).as_bytes());

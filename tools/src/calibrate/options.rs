@@ -24,7 +24,7 @@ pub(crate) struct Options {
     pub(crate) threads: usize,
     pub(crate) seed: u64,
     pub(crate) openings: Option<PathBuf>,
-    /// The first opening of the file to use.
+    /// The first opening of the file to use, of a thousand.
     pub(crate) openings_from: usize,
     /// The folder of the games.
     pub(crate) journals: PathBuf,
