@@ -16,7 +16,7 @@ if [ ! -x "$TOOLS/bin/cargo-mutants" ]; then
 fi
 # Tests that are slow when unoptimised; the last pass runs them.
 SLOW=(agrees_with_cozy standard_suite chess960_suite all_960_starting texts_near_to what_the_reader_holds what_we_write
-  sizes_ thousands_of_games a_hint_is_an_arrow reopening_after random_touches a_button_that_is_not_grey)
+  thousands_of_games a_hint_is_an_arrow reopening_after random_touches a_button_that_is_not_grey)
 skips=()
 for test in "${SLOW[@]}"; do skips+=(--skip "$test"); done
 

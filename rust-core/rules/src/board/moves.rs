@@ -176,9 +176,9 @@ impl Board {
         let role = self.occupied_role(from);
         let mut occupied = self.occupied() - Bitboard::of(from);
         if self.is_castle(mv) {
-            let (king_to, rook_to) = castling_targets(from, to);
+            // Where the two land they stand in the way on their rank alone, where the rook itself gives check.
+            let (_, rook_to) = castling_targets(from, to);
             occupied -= Bitboard::of(to);
-            occupied |= Bitboard::of(king_to) | Bitboard::of(rook_to);
             return attacks::rook(rook_to, occupied).contains(king)
                 || self.slider_attacks(us, king, occupied, Bitboard::of(to));
         }

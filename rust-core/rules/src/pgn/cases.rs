@@ -3,6 +3,7 @@
 use std::io::{self, Read};
 use std::time::Duration;
 
+use super::fault::Size;
 use super::{
     Comment, Fault, Game, GameResult, Mended, Nag, Node, Reader, Reason, Step, Visitor, limits,
 };
@@ -440,6 +441,28 @@ mod structure {
     }
 
     #[test]
+    fn a_tag_without_an_end_is_read_no_further_than_its_size() {
+        for value in [
+            "x".repeat(limits::TAG_BYTES),
+            "\\\"".repeat(limits::TAG_BYTES / 2),
+        ] {
+            let fault = fault(format!("[White \"{value}\n\n1. e4 *"));
+            assert_eq!(fault.reason, Size::TagBytes.reason());
+        }
+    }
+
+    /// What counts is the size that a tag has when we write it.
+    #[test]
+    fn tags_that_grow_beyond_their_size_are_refused() {
+        let quotes = "\"x".repeat(limits::TAG_BYTES / 2 - 10).into_bytes();
+        let latin1 = vec![0xE9; limits::TAG_BYTES - 20];
+        for value in [quotes, latin1] {
+            let text = [b"[White \"", &value[..], b"\"]\n\n1. e4 *"].concat();
+            assert_eq!(fault(text).reason, Size::TagBytes.reason());
+        }
+    }
+
+    #[test]
     fn sizes_at_the_limits_are_read() {
         let game = one("Nf3 Nf6 Ng1 Ng8 ".repeat(limits::STEPS / 4) + "*");
         assert_eq!(game.line.nodes.len(), limits::STEPS);
@@ -448,10 +471,16 @@ mod structure {
         let value = "x".repeat(limits::TAG_BYTES - "White".len());
         let game = one(format!("[White \"{value}\"]\n\n*"));
         assert_eq!(game.tag("White"), Some(value.as_str()));
-        let tags: String = (0..limits::TAGS - 10)
-            .map(|n| format!("[Tag{n} \"x\"]\n"))
-            .collect();
-        assert_eq!(one(tags + "\n*").tags().len(), limits::TAGS - 4);
+        let fixed = "[Event \"a\"]\n[Site \"a\"]\n[Date \"a\"]\n[Round \"a\"]\n[White \"a\"]\n[Black \"a\"]\n\
+                     [Result \"*\"]\n[SetUp \"1\"]\n[Variant \"Chess\"]\n\
+                     [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n";
+        let others = |count: usize| -> String {
+            let tags = (0..count).map(|n| format!("[Tag{n} \"x\"]\n"));
+            tags.chain([fixed.to_owned(), "\n*".to_owned()]).collect()
+        };
+        let room = limits::TAGS - 10;
+        assert_eq!(one(others(room)).tags().len(), limits::TAGS - 4);
+        assert_eq!(fault(others(room + 1)).reason, Size::Tags.reason());
     }
 
     #[test]

@@ -307,6 +307,7 @@ fn checks_that_some_move_can_give_are_accepted() {
         "3Qk3/8/8/8/8/8/8/4R1K1 b - - 0 1",
         // One was pushed to d8, out of the way of the bishop.
         "3Qk3/8/8/1B6/8/8/8/6K1 b - - 0 1",
+        "3Rk3/8/8/1B6/8/8/8/6K1 b - - 0 1",
         // A pawn pushed or taking gives check itself and uncovers.
         "8/8/4k3/3P4/8/8/8/1K2R3 b - - 0 1",
         // En passant uncovers a bishop through the pawn taken and a rook through the taker.
