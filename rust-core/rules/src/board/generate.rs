@@ -155,7 +155,7 @@ impl Board {
         if self.checkers.is_empty() {
             self.pieces_to::<S>(us, king, kind, sink);
             self.pawns_to::<WHITE, KIND, S>(king, Bitboard::FULL, sink);
-            if KIND != NOISY && (self.castling_rooks & self.colored(us)).any() {
+            if KIND != NOISY {
                 self.castlings(us, king, sink);
             }
         } else if !self.checkers.many() {

@@ -269,6 +269,8 @@ fn equality_counts_counters_and_same_position_does_not() {
     assert!(!start.same_position(&no_rights));
     assert_ne!(start.key(), no_rights.key());
     assert!(!start.same_position(&after(START, "Nf3 Nf6")));
+    let knight = board("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1");
+    assert!(!knight.same_position(&board("4k3/8/8/8/8/8/8/1B2K3 w - - 0 1")));
     let en_passant = ["-", "c3", "e3"]
         .map(|square| common::board(&format!("4k3/8/8/8/2PpP3/8/8/4K3 b - {square} 0 1")));
     for (index, one) in en_passant.iter().enumerate() {
@@ -372,6 +374,15 @@ fn a_pinned_pawn_may_take_the_piece_that_pins_it() {
     }
 }
 
+/// Both can only take, and take on the same square.
+#[test]
+fn two_pawns_may_promote_on_one_square() {
+    let board = board("1nnn3k/1P1P4/8/8/8/8/8/4K3 w - - 0 1");
+    let promotions = board.legal_moves();
+    let promotions = promotions.iter().filter(|mv| mv.promotion().is_some());
+    assert_eq!(promotions.count(), 8);
+}
+
 fn uci_move(from: &str, to: &str) -> Move {
     Move::new(from.parse().unwrap(), to.parse().unwrap(), None)
 }
@@ -428,6 +439,13 @@ fn both_forms_of_castling_are_read_on_any_board() {
         assert!(uci::parse(&board, "a1c1q").is_err());
     }
     assert!(uci::parse(&board("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1"), "e1g1").is_err());
+}
+
+#[test]
+fn an_editor_gets_all_of_a_position() {
+    let board = after(START, "e4 a6 e5 d5");
+    assert!(board.en_passant().is_some());
+    assert_eq!(Setup::from(&board).build().unwrap().board, board);
 }
 
 #[test]

@@ -59,6 +59,17 @@ fn standard_suite_to_the_node_limit() {
     assert_eq!(run(STANDARD, node_limit(), fen::parse_unreachable), 128);
 }
 
+/// Every count of few nodes: quick where nothing is optimised.
+#[test]
+fn first_plies_of_both_suites() {
+    for entry in [STANDARD, CHESS960].into_iter().flat_map(entries) {
+        let board = fen::parse_unreachable(entry.fen).unwrap().board;
+        for &(depth, nodes) in entry.counts.iter().filter(|&&(_, nodes)| nodes <= 3_000) {
+            assert_eq!(board.perft(depth), nodes, "{} at depth {depth}", entry.fen);
+        }
+    }
+}
+
 #[test]
 fn chess960_suite_to_the_node_limit() {
     assert_eq!(run(CHESS960, node_limit(), fen::parse), 23);
