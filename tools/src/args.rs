@@ -44,13 +44,15 @@ Usage:
       was left; a --pgn is written anew. --adjudicate ends games that both
       see won (10 pawns, 4 moves) or level (0.1, 8 moves, from move 40).
   catur calibrate --hard-nodes N --journals FOLDER [--report FILE]
-              [--games N] [--hard-games N] [--threads N] [--seed N]
-              [--openings FILE] [--openings-from K] [--beside FOLDER]
+              [--games N] [--slow-games N] [--hard-games N] [--threads N]
+              [--seed N] [--openings FILE] [--openings-from K]
+              [--beside FOLDER]
               [--anchor-nodes N] [--stockfish PATH] [--fairy-stockfish PATH]
       Measure the levels in a pool with Stockfish 15.1, Fairy-Stockfish 11.1
-      and a chain of weak players; N games for each pairing, --hard-games
-      where level 6 has all its nodes. --hard-nodes stands for its 1.5 s.
-      Started again it goes on. --beside compares with the numbers of
+      and a chain of weak players; N games for each pairing, --slow-games
+      and --hard-games where level 6 has a tenth of its nodes and all of
+      them. --hard-nodes stands for its 1.5 s. Started again, also with more
+      games, it goes on. --beside compares with the numbers of
       another calibration, with another seed and other openings.
   catur levels [--games N] [--seed N] [--threads N] [--judge-nodes N]
                [--hard-nodes N] [--mates N] [--endings N] [--variety N]

@@ -13,7 +13,7 @@ use std::io::Write;
 
 use self::fit::{Meeting, Ratings};
 use self::options::Options;
-use self::pool::Pool;
+use self::pool::{Cost, Pool};
 use self::report::Report;
 use crate::matches::client::Client;
 use crate::matches::journal::fingerprint;
@@ -105,10 +105,10 @@ fn meet(
     let (Some(one), Some(two)) = (pool.entrants().get(one), pool.entrants().get(two)) else {
         return Err(Failure::Faulty("a pairing of nobody".to_owned()));
     };
-    let games = if one.costly || two.costly {
-        options.hard_games
-    } else {
-        options.games
+    let games = match one.cost.max(two.cost) {
+        Cost::Low => options.games,
+        Cost::Middle => options.slow_games,
+        Cost::High => options.hard_games,
     };
     let first = options.openings_from;
     let openings = Openings::read(

@@ -19,6 +19,8 @@ pub(crate) struct Options {
     pub(crate) hard_nodes: u64,
     /// Games of each pairing.
     pub(crate) games: usize,
+    /// Games of each pairing in which level 6 has a tenth of its nodes.
+    pub(crate) slow_games: usize,
     /// Games of each pairing in which level 6 has all its nodes.
     pub(crate) hard_games: usize,
     pub(crate) threads: usize,
@@ -40,7 +42,7 @@ pub(crate) struct Options {
 /// Reads what follows `calibrate`; nothing if help is asked for.
 pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Options>, Failure> {
     let (mut hard_nodes, mut journals, mut report) = (None, None, None);
-    let (mut games, mut hard_games) = (DEFAULT_GAMES, None);
+    let (mut games, mut slow_games, mut hard_games) = (DEFAULT_GAMES, None, None);
     let (mut threads, mut seed) = (1, 1);
     let (mut openings, mut openings_from) = (None, 0);
     let (mut beside, mut anchor_nodes) = (None, ANCHOR_NODES);
@@ -53,6 +55,9 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Options>, Failu
                 hard_nodes = Some(at_least_one("--hard-nodes", &text)? as u64);
             }
             Long("games") => games = even("--games", &parser.value()?.string()?)?,
+            Long("slow-games") => {
+                slow_games = Some(even("--slow-games", &parser.value()?.string()?)?);
+            }
             Long("hard-games") => {
                 hard_games = Some(even("--hard-games", &parser.value()?.string()?)?);
             }
@@ -85,6 +90,7 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Options>, Failu
     Ok(Some(Options {
         hard_nodes,
         games,
+        slow_games: slow_games.unwrap_or(games),
         hard_games: hard_games.unwrap_or(games),
         threads,
         seed,
@@ -105,6 +111,7 @@ impl Options {
         let Self {
             hard_nodes,
             games,
+            slow_games,
             hard_games,
             threads,
             seed,
@@ -112,7 +119,7 @@ impl Options {
             ..
         } = self;
         format!(
-            "--hard-nodes {hard_nodes} --games {games} --hard-games {hard_games} --threads {threads} --seed {seed} \
+            "--hard-nodes {hard_nodes} --games {games} --slow-games {slow_games} --hard-games {hard_games} --threads {threads} --seed {seed} \
              --openings-from {openings_from}"
         )
     }

@@ -53,8 +53,18 @@ pub(crate) struct Entrant {
     expected: f64,
     /// The rating in its makers' table, for those that make the scale.
     pub(crate) anchor: Option<f64>,
-    /// Its games take long.
-    pub(crate) costly: bool,
+    pub(crate) cost: Cost,
+}
+
+/// What its games take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Cost {
+    /// A second or two.
+    Low,
+    /// About twenty seconds.
+    Middle,
+    /// Minutes.
+    High,
 }
 
 /// All players, from the weakest that is thought to be.
@@ -69,7 +79,11 @@ impl Pool {
         let mut enter = |id: String, spec: String, expected, anchor| -> Result<(), Failure> {
             let spec = Spec::parse(&spec).map_err(Failure::Usage)?;
             entrants.push(Entrant {
-                costly: id == HARD_ID,
+                cost: match id.as_str() {
+                    HARD_ID => Cost::High,
+                    SLOW_HARD_ID => Cost::Middle,
+                    _ => Cost::Low,
+                },
                 id,
                 spec,
                 expected,
@@ -148,8 +162,10 @@ impl Pool {
         for (one, weaker) in self.entrants.iter().enumerate() {
             let stronger = self.entrants.iter().enumerate().skip(one + 1).take(NEXT);
             for (two, stronger) in stronger {
-                let costly = weaker.costly || stronger.costly;
-                let next = if costly { NEXT_OF_COSTLY } else { NEXT };
+                let next = match weaker.cost.max(stronger.cost) {
+                    Cost::High => NEXT_OF_COSTLY,
+                    Cost::Low | Cost::Middle => NEXT,
+                };
                 let within = stronger.expected - weaker.expected <= REACH && two - one <= next;
                 if two == one + 1 || within {
                     pairings.push((one, two));
@@ -186,7 +202,10 @@ pub(crate) mod tests {
             assert!(pool.place(&level_id(level)).is_some());
         }
         assert!(pool.place(SLOW_HARD_ID).is_some());
-        assert_eq!(pool.entrants().iter().filter(|one| one.costly).count(), 1);
+        for (cost, count) in [(Cost::High, 1), (Cost::Middle, 1)] {
+            let those = pool.entrants().iter().filter(|one| one.cost == cost);
+            assert_eq!(those.count(), count);
+        }
         let mut ids: Vec<_> = pool.entrants().iter().map(|one| &one.id).collect();
         ids.sort();
         ids.dedup();

@@ -8,7 +8,7 @@ mod sight;
 
 use std::time::Duration;
 
-use catur_rules::{Board, Line};
+use catur_rules::Line;
 
 use self::noise::{Noisy, mix};
 use self::sight::Partial;
@@ -79,9 +79,9 @@ const BEGINNER: Settings = Settings {
     depth: 2,
     nodes: 4_000,
     millis: 0,
-    noise: 370,
-    opening_noise: 370,
-    unseen: 285,
+    noise: 430,
+    opening_noise: 430,
+    unseen: 330,
     unseen_mate: 300,
     endgame_depth: 4,
 };
@@ -139,7 +139,7 @@ const HARD: Settings = Settings {
     depth: 0,
     nodes: 0,
     millis: 1_500,
-    noise: 430,
+    noise: 500,
     opening_noise: 75,
     unseen: 0,
     unseen_mate: 0,
@@ -148,6 +148,10 @@ const HARD: Settings = Settings {
 
 /// Half-moves of a game that count as its first moves.
 const OPENING_PLIES: usize = 6;
+
+/// Positions visited at most in the first moves by a level limited in time alone: a deep search would average its
+/// misjudgement out and play the same first moves each time.
+const OPENING_NODES: u64 = 20_000;
 
 /// Positions visited at most against a bare king by levels limited in nodes: few pieces, so a deeper look costs little.
 const ENDGAME_NODES: u64 = 30_000;
@@ -239,10 +243,14 @@ impl Settings {
         }
     }
 
-    /// The limits of one move: deeper against a bare king, shorter with a short clock, and without any clock under a cap.
-    fn limits_for(&self, board: &Board, budget: &Budget) -> Limits {
+    /// The limits of one move: deeper against a bare king, few positions in the first moves, shorter with a short clock, and
+    /// without any clock under a cap.
+    fn limits_for(&self, line: &Line, budget: &Budget) -> Limits {
         let mut limits = self.limits();
-        if self.depth > 0 && is_any_bare(board) {
+        if limits.nodes.is_none() && line.len() < OPENING_PLIES {
+            limits.nodes = Some(OPENING_NODES);
+        }
+        if self.depth > 0 && is_any_bare(line.board()) {
             limits.depth = Some(self.depth.max(self.endgame_depth));
             limits.nodes = Some(self.nodes.max(ENDGAME_NODES));
         }
@@ -277,7 +285,7 @@ pub(crate) fn choose<E: Evaluation>(
     } = resources;
     table.clear();
     memory.clear();
-    let limits = settings.limits_for(line.board(), budget);
+    let limits = settings.limits_for(line, budget);
     // each level errs in its own way in one game
     let seed = mix(game_seed, u64::from(level.number()));
     let (sigma, most) = settings.noise_after(line.len());
@@ -346,13 +354,13 @@ mod tests {
 
     #[test]
     fn hard_takes_a_second_and_a_half_or_a_fortieth_of_the_clock() {
-        let board = Board::default();
+        let line = Line::default();
         let time = |clock| {
             let budget = Budget {
                 clock,
                 ..Budget::default()
             };
-            HARD.limits_for(&board, &budget).time
+            HARD.limits_for(&line, &budget).time
         };
         assert_eq!(time(None), Some(Duration::from_millis(1_500)));
         assert_eq!(
@@ -366,6 +374,18 @@ mod tests {
     }
 
     #[test]
+    fn hard_looks_at_few_positions_in_the_first_moves_alone() {
+        let mut line = Line::default();
+        for text in ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6"] {
+            let limits = HARD.limits_for(&line, &Budget::default());
+            assert_eq!(limits.nodes, Some(OPENING_NODES));
+            line.push(catur_rules::uci::parse(line.board(), text).unwrap())
+                .unwrap();
+        }
+        assert_eq!(HARD.limits_for(&line, &Budget::default()).nodes, None);
+    }
+
+    #[test]
     fn a_cap_of_nodes_leaves_no_clock() {
         let budget = Budget {
             clock: Some(Duration::from_secs(1)),
@@ -373,7 +393,7 @@ mod tests {
             nodes: Some(2_000),
         };
         for level in Level::ALL {
-            let limits = level.settings().limits_for(&Board::default(), &budget);
+            let limits = level.settings().limits_for(&Line::default(), &budget);
             assert_eq!((limits.nodes, limits.time), (Some(2_000), None));
         }
     }
