@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt apk apk-verify apk-sdk bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
+.PHONY: help setup run test lint fmt apk apk-verify apk-sdk test-arm64 bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -25,6 +25,9 @@ apk: setup ## a signed APK for all ABIs, without the Android SDK; ARGS=arm64-v8a
 
 apk-verify: setup ## everything about the APK that can be checked without a phone; ARGS=FILE for another
 	@bash scripts/apk.sh verify $(ARGS)
+
+test-arm64: setup ## the core as ARM code under an emulator, against this machine's
+	@bash scripts/arm64.sh
 
 apk-sdk: ## the APK by cargo-ndk and Gradle, for who has Android's SDK and NDK; not built on our machines
 	@bash scripts/apk-sdk.sh

@@ -2,6 +2,7 @@
 # usage: android.sh COMMAND    the Android app: builds it, tests it, shows it. All output goes to target/android.
 #   build             resources (aapt2), Kotlin, the desktop window
 #   classes           resources and Kotlin of the app alone, as the APK takes them
+#   test-classes      everything, and the tests of the app compiled
 #   test [ARGS]       all tests of android/; ARGS go to Maven (-Dtest=BoardTest)
 #   screens           draws the approved pictures anew
 #   sniff             checks that nothing beyond Android 7 is used outside the classes guarded for it
@@ -71,23 +72,30 @@ bench() {
   # What a phone has: compiled code. The window is content with less.
   (CATUR_JIT=-XX:+TieredCompilation java_desktop app.catur.desktop.Bench)
   echo stats >"$out/stats.txt"
-  for _ in 1 2 3; do
-    (java_desktop app.catur.desktop.Main --script "$out/stats.txt" 2>&1) | grep 'first frame'
-  done
+  local starts
+  starts=$(for _ in {1..10}; do
+    (java_desktop app.catur.desktop.Main --script "$out/stats.txt" 2>&1) | sed -n 's/.*first frame after \([0-9]*\) ms, \([0-9]*\) ms.*/\1 \2/p'
+  done)
+  printf 'first frame, median of %d starts: %s ms, of them %s ms from the creation of the Activity on\n' \
+    "$(wc -l <<<"$starts")" "$(median 1 <<<"$starts")" "$(median 2 <<<"$starts")"
 }
+
+# median COLUMN: of the numbers in that column of the input
+median() { awk -v column="$1" '{ print $column }' | sort -n | awk '{ all[NR] = $1 } END { print (all[int((NR + 1) / 2)] + all[int(NR / 2) + 1]) / 2 }'; }
 
 command=${1:-help}
 [[ $# -gt 0 ]] && shift
 case $command in
   build) build ;;
   classes) classes ;;
+  test-classes) bindings && maven test-compile ;;
   test) run_tests "$@" ;;
   screens) run_tests -Dscreens.approve=true "$@" ;;
   sniff) sniff ;;
   bench) bench ;;
   run) build && java_desktop app.catur.desktop.Main "$@" ;;
   *)
-    sed -n '2,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac

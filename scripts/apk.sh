@@ -2,6 +2,7 @@
 # usage: apk.sh COMMAND    the APK, from Debian, Maven Central and crates.io alone. All output goes to target/apk.
 #   build [ABI…]      a signed catur-VERSION.apk with the libraries of all ABIs, or catur-VERSION-ABI.apk with those named
 #   verify [APK]      everything about it that can be checked without a phone; ends with a table
+#   test              the tests of the app against the classes as they ship, shrunk
 #   licences          writes the list of licences that the app shows, from what was built
 # The key is one for debugging, made on the spot, unless CATUR_KEYSTORE names a keystore; then CATUR_KEY_ALIAS is the key in
 # it and CATUR_KEYSTORE_PASSWORD opens both.
@@ -11,10 +12,10 @@ android=$TARGET/android
 licences=$ROOT/android/app/src/main/assets/licences.txt
 version=$(app_version)
 
-# shrink: what the app reaches of its own classes and of its libraries', into shrunk.jar.
-shrink() {
-  local jar module rules=() inputs=() platform=() java_home
-  say "apk: leaving out what the app does not use"
+# proguard OUTPUT OPTION…: what the app, and what the options name, reaches of its own classes and of its libraries', into
+# OUTPUT.
+proguard() {
+  local output=$1 jar module rules=() inputs=() platform=() java_home
   java_home=$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")
   rm -rf "$out/rules"
   mkdir -p "$out/rules"
@@ -26,10 +27,15 @@ shrink() {
   for module in java.base java.logging; do platform+=(-libraryjars "$java_home/jmods/$module.jmod(!**.jar;!module-info.class)"); done
   while read -r jar; do rules+=(-include "$jar"); done < <(find "$out/rules" -name '*.pro' | sort)
   java -Xmx1g -cp "$TOOLS/jars/tools/*" proguard.ProGuard \
-    -include "$APK/shrink.pro" -include "$android/resources/keep.pro" "${rules[@]}" \
-    -injars "$android/app/classes(!META-INF/**)" "${inputs[@]}" -outjars "$out/shrunk.jar" \
+    -include "$APK/shrink.pro" -include "$android/resources/keep.pro" "${rules[@]}" "${@:2}" \
+    -injars "$android/app/classes(!META-INF/**)" "${inputs[@]}" -outjars "$output" \
     "${platform[@]}" -libraryjars "$(echo "$TOOLS"/jars/platform/*.jar)" \
     -printusage "$out/left-out.txt" >"$out/shrink.log" 2>&1 || die "ProGuard failed: $(tail -n 20 "$out/shrink.log")"
+}
+
+shrink() {
+  say "apk: leaving out what the app does not use"
+  proguard "$out/shrunk.jar"
 }
 
 # No --lib: this dexer does not read Android's Java 17 classes, and from API 24 on needs none of them.
@@ -91,6 +97,41 @@ build() {
   say "apk: ${apk#"$ROOT/"}, $(stat -c %s "$apk") bytes"
 }
 
+# test_shrunk: the tests of the app against classes shrunk as those that ship are. What a test calls counts as used; so this
+# proves that reflection, the native half of JNA and coroutines find by name what they look for.
+test_shrunk() {
+  local entries entry libraries=() options=() sdk tests
+  "$APK/toolchain.sh"
+  "$ROOT/scripts/android.sh" test-classes
+  mapfile -td : entries <"$android/desktop/classpath.txt"
+  for entry in "${entries[@]}"; do
+    case $entry in
+      */app/classes | */kotlin-stdlib-*.jar | */kotlinx-coroutines-*.jar | */jna-*.jar) ;; # the shrunk ones take their place
+      */android-all-*.jar) sdk=$entry ;;
+      *) libraries+=("$entry") options+=(-libraryjars "$entry(!META-INF/versions/**,!module-info.class)") ;;
+    esac
+  done
+  mkdir -p "$out/tested"
+  say "apk: leaving out what neither the app nor its tests use"
+  proguard "$out/tested/shrunk.jar" -injars "$android/app/test-classes(**.class)" -keep 'class **Test { *; }' -ignorewarnings "${options[@]}"
+  # JNA's native half for this machine, which no APK holds.
+  unzip -q -o "$TOOLS"/jars/runtime/jna-*.jar 'com/sun/jna/linux-*' -d "$out/tested/natives"
+  # AppTest is what the others extend.
+  mapfile -t tests < <(cd "$android/app/test-classes" && find . -name '*Test.class' ! -name AppTest.class | sed 's|^./||; s|/|.|g; s|.class$||' | sort)
+  cd "$ROOT/android/app" || exit # as Maven runs them
+  java -Xmx2g -XX:TieredStopAtLevel=1 -Djava.library.path="$TARGET/bindings/native" -Djna.library.path="$TARGET/bindings/native" \
+    -Drobolectric.usePreinstrumentedJars=false -Drobolectric.offline=true -Drobolectric.dependency.dir="$(dirname "$sdk")" \
+    -Dvectors="$ROOT/tests/vectors" -Dscreens.approved="$ROOT/android/app/src/test/screens" -Dscreens.taken="$out/tested/screens" \
+    -cp "$out/tested/shrunk.jar:$out/tested/natives:$android/app/test-classes:$android/resources/robolectric:$(
+      IFS=:
+      echo "${libraries[*]}"
+    ):$sdk" org.junit.runner.JUnitCore "${tests[@]}" >"$out/tested/log.txt" 2>&1 || {
+    tail -n 60 "$out/tested/log.txt" >&2
+    die "the tests fail with the shrunk classes"
+  }
+  sed -n 's/^OK (\([0-9]*\) tests)$/\1 passed, 0 failed/p' "$out/tested/log.txt"
+}
+
 # licences: what ships and its licences, of the libraries built last.
 licences() { python3 "$APK/licences.py" "$ROOT" "$TOOLS/jars/runtime" "$out"/lib/*/crates.json; }
 
@@ -110,9 +151,10 @@ command=${1:-help}
 case $command in
   build) build "$@" ;;
   verify) verify "$@" ;;
+  test) test_shrunk ;;
   licences) licences >"$licences" ;;
   *)
-    sed -n '2,8s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,9s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac

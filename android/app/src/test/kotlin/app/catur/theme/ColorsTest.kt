@@ -1,7 +1,6 @@
 package app.catur.theme
 
 import android.app.Application
-import app.catur.R
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue
 import org.junit.Test
@@ -48,8 +47,7 @@ class ColorsTest {
 
     private fun system(name: String): Int {
         val context = RuntimeEnvironment.getApplication()
-        val id = R.color::class.java.getField(name).getInt(null)
-        return context.getColor(id)
+        return context.getColor(context.resources.getIdentifier(name, "color", context.packageName))
     }
 
     private fun ours(folder: String): (String) -> Int {

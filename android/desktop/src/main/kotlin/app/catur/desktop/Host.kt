@@ -54,6 +54,9 @@ class Host {
     private lateinit var controller: ActivityController<MainActivity>
     private var window: SwingWindow? = null
 
+    /** When the Activity was asked for, by [System.nanoTime]. */
+    private var created = 0L
+
     @Volatile private var closing = false
 
     @Volatile private var failure: Throwable? = null
@@ -77,6 +80,7 @@ class Host {
         Runtime.getRuntime().addShutdownHook(Thread(::closeAndWait)) // SIGTERM and Ctrl+C
         try {
             wake = Handler(Looper.getMainLooper())
+            created = System.nanoTime()
             controller = Robolectric.buildActivity(MainActivity::class.java).setup()
             screen = Screen(activity)
             val script = options.script?.let { Script(it, options.shots, this) }
@@ -114,8 +118,9 @@ class Host {
         screen.render()
         window?.show(screen)
         if (screen.times.count == 1L) {
-            val since = System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().startTime
-            System.err.println("host: first frame after $since ms")
+            val sinceStart = System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().startTime
+            val sinceCreation = Duration.ofNanos(System.nanoTime() - created).toMillis()
+            System.err.println("host: first frame after $sinceStart ms, $sinceCreation ms from the Activity's creation on")
         }
     }
 
