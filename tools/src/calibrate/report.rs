@@ -375,7 +375,9 @@ mod tests {
             assert!(text.contains(" | 1900 (+96) |\n"), "{text}");
             assert!(text.contains("`uci:stockfish,nodes=40000,option.Skill Level=6`"));
             assert!(!text.contains("/usr/games"));
-            assert!(text.contains("--hard-nodes 1000000 --games 300 --slow-games 300 --hard-games 300"));
+            assert!(
+                text.contains("--hard-nodes 1000000 --games 300 --slow-games 300 --hard-games 300")
+            );
         });
     }
 }
