@@ -138,10 +138,13 @@ mod tests {
     fn a_calibration_has_nodes_for_hard_and_a_folder() {
         let options = parsed("--hard-nodes 900 --journals j --games 8 --openings-from 7");
         let options = options.unwrap().unwrap();
-        assert_eq!((options.games, options.hard_games), (8, 8));
+        assert_eq!(
+            (options.games, options.slow_games, options.hard_games),
+            (8, 8, 8)
+        );
         assert_eq!(
             options.command(),
-            "--hard-nodes 900 --games 8 --hard-games 8 --threads 1 --seed 1 --openings-from 7"
+            "--hard-nodes 900 --games 8 --slow-games 8 --hard-games 8 --threads 1 --seed 1 --openings-from 7"
         );
         let again = parsed(&format!("{} --journals j", options.command()));
         assert_eq!(again.unwrap().unwrap(), options);
