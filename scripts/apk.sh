@@ -13,7 +13,7 @@ licences=$ROOT/android/app/src/main/assets/licences.txt
 version=$(app_version)
 
 # proguard OUTPUT OPTION…: what the app, and what the options name, reaches of its own classes and of its libraries', into
-# OUTPUT.
+# OUTPUT; beside it a list of what is left out.
 proguard() {
   local output=$1 jar module rules=() inputs=() platform=() java_home
   java_home=$(dirname "$(dirname "$(readlink -f "$(command -v javac)")")")
@@ -30,7 +30,7 @@ proguard() {
     -include "$APK/shrink.pro" -include "$android/resources/keep.pro" "${rules[@]}" "${@:2}" \
     -injars "$android/app/classes(!META-INF/**)" "${inputs[@]}" -outjars "$output" \
     "${platform[@]}" -libraryjars "$(echo "$TOOLS"/jars/platform/*.jar)" \
-    -printusage "$out/left-out.txt" >"$out/shrink.log" 2>&1 || die "ProGuard failed: $(tail -n 20 "$out/shrink.log")"
+    -printusage "${output%.jar}-left-out.txt" >"$out/shrink.log" 2>&1 || die "ProGuard failed: $(tail -n 20 "$out/shrink.log")"
 }
 
 shrink() {
