@@ -1,5 +1,5 @@
 # Two commands are enough: `make run` plays, `make test` proves. Both install first what a bare Debian lacks.
-.PHONY: help setup run test lint fmt apk apk-verify apk-sdk test-arm64 bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
+.PHONY: help setup run test lint fmt apk apk-verify apk-twice apk-sdk test-arm64 bench instructions soak fuzz mutants calibrate levels setup-calibrate docs test-fresh screens clean
 .DEFAULT_GOAL := help
 
 help: ## what can be made
@@ -64,6 +64,9 @@ docs: setup ## the API documentation of the Rust core
 
 test-fresh: setup ## the two commands in a bare Debian 12 made by debootstrap (root)
 	@bash scripts/fresh.sh
+
+apk-twice: setup ## the APK in a bare Debian 12 by two users in two folders: before signing the same bytes (root); ARGS=arm64-v8a
+	@ARGS="$(ARGS)" bash scripts/fresh.sh apk-twice
 
 clean: ## remove everything that was built
 	@rm -rf target

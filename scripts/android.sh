@@ -7,7 +7,8 @@
 #   screens           draws the approved pictures anew
 #   sniff             checks that nothing beyond Android 7 is used outside the classes guarded for it
 #   run [OPTIONS]     the app in a desktop window, or with --script FILE without a display: android/desktop/README.md
-#   bench             one move through the bindings, and the time to the first frame
+#   bench             one move through the bindings
+#   start             the time to the first frame
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 out=$TARGET/android
 native=$TARGET/bindings/native
@@ -71,11 +72,17 @@ bench() {
   build
   # What a phone has: compiled code. The window is content with less.
   (CATUR_JIT=-XX:+TieredCompilation java_desktop app.catur.desktop.Bench)
+}
+
+# start: the median of ten, from the first line of the program on and from the creation of the Activity on.
+start() {
+  build
   echo stats >"$out/stats.txt"
   local starts
   starts=$(for _ in {1..10}; do
     (java_desktop app.catur.desktop.Main --script "$out/stats.txt" 2>&1) | sed -n 's/.*first frame after \([0-9]*\) ms, \([0-9]*\) ms.*/\1 \2/p'
   done)
+  [ "$(grep -c . <<<"$starts")" = 10 ] || die "the app was started ten times and told of its first frame this often: $(grep -c . <<<"$starts")"
   printf 'first frame, median of %d starts: %s ms, of them %s ms from the creation of the Activity on\n' \
     "$(wc -l <<<"$starts")" "$(median 1 <<<"$starts")" "$(median 2 <<<"$starts")"
 }
@@ -93,9 +100,10 @@ case $command in
   screens) run_tests -Dscreens.approve=true "$@" ;;
   sniff) sniff ;;
   bench) bench ;;
+  start) start ;;
   run) build && java_desktop app.catur.desktop.Main "$@" ;;
   *)
-    sed -n '2,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+    sed -n '2,12s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
     exit 2
     ;;
 esac

@@ -1,7 +1,7 @@
 #!/bin/bash
 # usage: apk.sh COMMAND    the APK, from Debian, Maven Central and crates.io alone. All output goes to target/apk.
 #   build [ABI…]      a signed catur-VERSION.apk with the libraries of all ABIs, or catur-VERSION-ABI.apk with those named
-#   verify [APK]      everything about it that can be checked without a phone; ends with a table
+#   verify [APK]      everything about it that can be checked without a phone, in a table; then how fast the app starts here
 #   test              the tests of the app against the classes as they ship, shrunk
 #   licences          writes the list of licences that the app shows, from what was built
 # The key is one for debugging, made on the spot, unless CATUR_KEYSTORE names a keystore; then CATUR_KEY_ALIAS is the key in
@@ -144,6 +144,7 @@ verify() {
   toolchain >"$out/toolchain.txt"
   python3 "$APK/verify.py" "$apk" "$STUBS" "$TARGET/bindings/kotlin" "$out/licences.txt" "$out/toolchain.txt" \
     "$ROOT" "$HOME" "$TOOLS"
+  "$ROOT/scripts/android.sh" start
 }
 
 command=${1:-help}

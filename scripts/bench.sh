@@ -39,3 +39,4 @@ for level in 1 2 3 4 5; do
 done
 say "bench: one move through the bindings from Kotlin, start of the app"
 "$ROOT/scripts/android.sh" bench
+"$ROOT/scripts/android.sh" start
