@@ -122,6 +122,7 @@ test_shrunk() {
   java -Xmx2g -XX:TieredStopAtLevel=1 -Djava.library.path="$TARGET/bindings/native" -Djna.library.path="$TARGET/bindings/native" \
     -Drobolectric.usePreinstrumentedJars=false -Drobolectric.offline=true -Drobolectric.dependency.dir="$(dirname "$sdk")" \
     -Dvectors="$ROOT/tests/vectors" -Dscreens.approved="$ROOT/android/app/src/test/screens" -Dscreens.taken="$out/tested/screens" \
+    -Dscreens.store="$ROOT/fastlane/metadata/android" \
     -cp "$out/tested/shrunk.jar:$out/tested/natives:$android/app/test-classes:$android/resources/robolectric:$(
       IFS=:
       echo "${libraries[*]}"

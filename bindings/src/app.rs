@@ -40,6 +40,12 @@ impl CaturApp {
         Ok(Arc::new(Self { core }))
     }
 
+    /// Tells the player that the app comes back after a fault, and logs what it was. For a fault that ended the process;
+    /// after one that did not, the next call does this by itself.
+    pub fn recovered(&self, fault: String) -> Result<Snapshot, AppError> {
+        Ok(self.core.snapshot(|app| app.recovered(&fault))?)
+    }
+
     /// The game on the board; it stays the same object when a new game begins.
     pub fn game(&self) -> Result<Arc<RunningGame>, AppError> {
         Ok(RunningGame::new(Arc::clone(&self.core)))

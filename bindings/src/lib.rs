@@ -39,7 +39,7 @@ pub use app::CaturApp;
 pub use error::{AppError, GameError};
 pub use fault::{panic_later, panic_now};
 pub use game::RunningGame;
-pub use logging::jni_on_load_ran;
+pub use logging::{jni_on_load_ran, last_words};
 pub use search::Search;
 pub use storage::{Storage, StorageError};
 pub use words::{TextKey, WordArgument};

@@ -1,10 +1,12 @@
 //! Where the library's log goes: Android's, from `JNI_OnLoad` on; elsewhere nowhere, since the shells there show our own
-//! ring log. Panics are logged before anything else is done with them, as some ABIs can only abort.
+//! ring log. Panics are logged before anything else is done with them, as some ABIs can only abort; there they are also
+//! written into a file, so that the next process can tell the player.
 
 use std::{
-    panic,
+    fs, io, panic,
+    path::{Path, PathBuf},
     sync::{
-        Once,
+        Once, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
 };
@@ -18,6 +20,35 @@ static LOADED_BY_JVM: AtomicBool = AtomicBool::new(false);
 #[uniffi::export]
 pub fn jni_on_load_ran() -> Result<bool, AppError> {
     Ok(LOADED_BY_JVM.load(Ordering::Acquire))
+}
+
+/// Where the last words of this process go.
+static LAST_WORDS: OnceLock<PathBuf> = OnceLock::new();
+
+/// What a panic that ended an earlier process left in `file`, which is then removed; a panic that ends this one will be
+/// written there. Only a library that can't catch panics writes it (docs/adr/0017). The first file that is named counts.
+#[uniffi::export]
+pub fn last_words(file: String) -> Result<Option<String>, AppError> {
+    let file = PathBuf::from(file);
+    let words = taken_from(&file);
+    if cfg!(panic = "abort") {
+        LAST_WORDS.get_or_init(|| file);
+    }
+    Ok(words)
+}
+
+/// The text of a file that is then removed; nothing if there is none. One that can't be read still tells that there was
+/// a fault.
+fn taken_from(file: &Path) -> Option<String> {
+    let words = match fs::read(file) {
+        Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => format!("last words that can't be read: {error}"),
+    };
+    if let Err(error) = fs::remove_file(file) {
+        log::warn!("last words stay in their file: {error}");
+    }
+    Some(words)
 }
 
 #[cfg(not(target_vendor = "apple"))]
@@ -41,8 +72,41 @@ pub(crate) fn log_panics() {
             let place = info
                 .location()
                 .map_or_else(|| "an unknown place".to_owned(), ToString::to_string);
-            log::error!("panic at {place}: {}", message_of(info.payload()));
+            let words = format!("panic at {place}: {}", message_of(info.payload()));
+            log::error!("{words}");
+            if let Some(file) = LAST_WORDS.get()
+                && let Err(error) = fs::write(file, words)
+            {
+                log::error!("no last words: {error}");
+            }
             before(info);
         }));
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_words_are_told_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("last-words.txt");
+        let name = file.to_str().unwrap().to_owned();
+        assert_eq!(last_words(name.clone()), Ok(None));
+        fs::write(&file, "panic at search.rs:1:1: no move").unwrap();
+        let told = Some("panic at search.rs:1:1: no move".to_owned());
+        assert_eq!(last_words(name.clone()), Ok(told));
+        assert_eq!(last_words(name), Ok(None));
+    }
+
+    #[test]
+    fn last_words_that_are_no_text_or_no_file_tell_of_a_fault_all_the_same() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("last-words.txt");
+        fs::write(&file, b"panic \xff").unwrap();
+        assert_eq!(taken_from(&file).as_deref(), Some("panic \u{fffd}"));
+        fs::create_dir(&file).unwrap();
+        assert!(taken_from(&file).unwrap().starts_with("last words that"));
+    }
 }

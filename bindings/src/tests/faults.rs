@@ -32,6 +32,20 @@ fn after_a_panic_the_game_goes_on_from_storage_with_a_higher_revision() {
 }
 
 #[test]
+fn the_player_is_told_of_a_fault_that_ended_the_process_before() {
+    let memory = Arc::new(Memory::default());
+    let (app, game) = open(&memory);
+    app.new_game(two_players(), 1_780_000_000_000).unwrap();
+    tap_move(&game, "e2e4");
+    let (app, game) = open(&memory);
+    let told = app.recovered("panic at search.rs:1:1".to_owned()).unwrap();
+    assert_eq!(told.notice.unwrap().kind, NoticeKind::Recovered);
+    assert_eq!(told.ply, 1);
+    assert!(app.log().unwrap().contains("panic at search.rs:1:1"));
+    assert!(game.snapshot().unwrap().notice.is_some());
+}
+
+#[test]
 fn a_panic_in_the_storage_is_a_fault_and_the_move_that_was_not_saved_is_not_there() {
     let memory = Arc::new(Memory::default());
     let (app, game) = open(&memory);

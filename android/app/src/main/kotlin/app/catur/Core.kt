@@ -221,7 +221,7 @@ class Core(
             keptLevels = app.levels()
             opened.complete(app)
             storage.problem?.let { tell(word(it)) }
-            publish(game.snapshot())
+            publish(storage.fault?.let(app::recovered) ?: game.snapshot())
         } catch (e: Throwable) {
             opened.completeExceptionally(e)
             // There is no app without its core: let the system report it as the crash that it is.

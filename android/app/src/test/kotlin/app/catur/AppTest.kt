@@ -251,10 +251,14 @@ abstract class AppTest {
      * Compares what is shown with the approved picture of this name. More than 0.5 % of the pixels off by more than 8 of 255 in
      * any channel is a difference. With `-Dscreens.approve=true` the new picture becomes the approved one.
      */
-    protected fun looksAs(name: String) {
-        val taken = picture()
-        val approvedFile = File(System.getProperty("screens.approved"), "$name.png")
-        val takenFile = File(System.getProperty("screens.taken"), "$name.png")
+    protected fun looksAs(
+        name: String,
+        taken: Bitmap = picture(),
+        approvedFolder: File = File(System.getProperty("screens.approved")),
+        takenFolder: String = "",
+    ) {
+        val approvedFile = File(approvedFolder, "$name.png")
+        val takenFile = File(File(System.getProperty("screens.taken"), takenFolder), "$name.png")
         if (System.getProperty("screens.approve").toBoolean()) return write(taken, approvedFile)
         write(taken, takenFile)
         val bytes = approvedFile.takeIf { it.exists() }?.readBytes() ?: ByteArray(0)

@@ -22,7 +22,9 @@ import org.junit.Before
 import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
+import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
+import java.io.File
 
 /** Panics and cancelled searches as Kotlin sees them. */
 @RunWith(RobolectricTestRunner::class)
@@ -70,6 +72,18 @@ class FaultTest {
         core.settle()
         assertEquals(2u, core.snapshot?.ply)
         core.close()
+    }
+
+    @Test
+    fun `the player is told of a fault that ended the process before, once`() {
+        val context = RuntimeEnvironment.getApplication()
+        File(context.noBackupFilesDir, "last-words.txt").writeText("panic at search.rs:1:1: no move")
+        for (told in listOf(TextKey.NOTICE_RECOVERED, null)) {
+            val core = Core(listOf("en"), 0) { OpenedStorage.of(context) }
+            core.settle()
+            assertEquals(told?.let(core::word), core.snapshot?.notice?.text)
+            core.close()
+        }
     }
 
     @Test

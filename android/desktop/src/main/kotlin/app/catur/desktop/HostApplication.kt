@@ -17,7 +17,7 @@ class HostApplication : CaturApplication() {
         val core =
             Core(languagesOf(resources.configuration)) {
                 val storage = OpenedStorage.of(this)
-                OpenedStorage(acks.watch(storage.storage), storage.problem, storage::close)
+                OpenedStorage(acks.watch(storage.storage), storage.problem, storage.fault, storage::close)
             }
         core.addListener(acks::arrived)
         return core

@@ -61,11 +61,7 @@ class Script(
             "tap" -> press(place(rest), TAP_MILLIS)
             "long" -> press(place(rest), LONG_MILLIS)
             "drag" -> drag(rest)
-            "wheel" ->
-                rest.split(blank).let { (target, notches) ->
-                    val at = place(target)
-                    main { host.touch.wheel(at.x, at.y, notches.toFloat()) }
-                }
+            "wheel" -> wheel(rest)
             "key" -> key(rest)
             "type" -> main { host.touch.type(rest) }
             "enter" -> main { check(host.touch.enter()) { "found no text field with the focus" } }
@@ -126,6 +122,13 @@ class Script(
             main { host.touch.move(from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way) }
         }
         main { host.touch.up(to.x, to.y) }
+    }
+
+    private fun wheel(rest: String) {
+        val notches = rest.substringAfterLast(' ').toFloatOrNull()
+        checkNotNull(notches) { "found wheel $rest, expected a target and a number of notches" }
+        val at = place(unquoted(rest.substringBeforeLast(' ')))
+        main { host.touch.wheel(at.x, at.y, notches) }
     }
 
     private fun key(name: String) {
