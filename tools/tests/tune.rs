@@ -85,13 +85,14 @@ fn what_is_wrong_is_named_and_no_data_is_lost() {
     );
 
     for (wrong, expected) in [
-        ("", "tune needs `data` or `fit`"),
-        ("dta", "no task `dta`: expected data or fit"),
+        ("", "tune needs `data`, `fit` or `chance`"),
+        ("dta", "no task `dta`: expected data, fit or chance"),
         ("data", "tune data needs --out FILE"),
         ("data --games 0 --out x", "--games is `0`"),
         ("fit --out x", "tune fit needs --data FILE"),
         ("fit --data few --blend 101 --out x", "--blend is 101"),
         ("fit --data few", "tune fit needs --out FILE"),
+        ("chance", "tune chance needs --data FILE"),
     ] {
         let (status, reason) = refusal(folder, wrong);
         assert_eq!(status, Some(2), "{wrong}");

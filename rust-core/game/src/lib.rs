@@ -11,6 +11,7 @@ mod error;
 mod facts;
 mod game;
 mod pgn;
+pub mod review;
 mod saved;
 mod setup;
 mod touch;

@@ -123,7 +123,7 @@ fn start() -> Vec<f64> {
 
 /// The slope `k` for which `1 / (1 + exp(-k score))` is nearest to the results: it fixes the unit of the weights, so
 /// that a centipawn stays what it was to the search. By golden section.
-fn slope(rows: &[Row]) -> f64 {
+pub(super) fn slope(rows: &[Row]) -> f64 {
     let loss = |k: f64| -> f64 {
         rows.iter()
             .map(|row| (chance(k * row.score) - row.result).powi(2))
@@ -142,7 +142,7 @@ fn slope(rows: &[Row]) -> f64 {
     f64::midpoint(low, high)
 }
 
-fn chance(x: f64) -> f64 {
+pub(super) fn chance(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 

@@ -1,7 +1,9 @@
-//! `catur tune`: positions from self-play, and the evaluation's weights fitted to how those games ended.
+//! `catur tune`: positions from self-play, and the evaluation's weights and the chance to win fitted to how those games
+//! ended.
 //!
 //! The method is Texel's: find the weights for which the evaluation, as a chance to win, is nearest to the results.
 
+mod chance;
 mod data;
 mod features;
 mod fit;
@@ -19,6 +21,7 @@ use crate::{Failure, Verdict};
 pub(crate) enum Task {
     Data(data::Options),
     Fit(fit::Options),
+    Chance(chance::Options),
 }
 
 /// Reads what follows `tune`; nothing if help is asked for.
@@ -26,13 +29,16 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> Result<Option<Task>, Failure>
     match parser.next()? {
         Some(Value(word)) if word == "data" => Ok(data(parser)?.map(Task::Data)),
         Some(Value(word)) if word == "fit" => Ok(fit(parser)?.map(Task::Fit)),
+        Some(Value(word)) if word == "chance" => Ok(chance(parser)?.map(Task::Chance)),
         Some(Value(word)) => Err(Failure::Usage(format!(
-            "no task `{}`: expected data or fit",
+            "no task `{}`: expected data, fit or chance",
             word.to_string_lossy()
         ))),
         Some(Short('h') | Long("help")) => Ok(None),
         Some(other) => Err(other.unexpected().into()),
-        None => Err(Failure::Usage("tune needs `data` or `fit`".into())),
+        None => Err(Failure::Usage(
+            "tune needs `data`, `fit` or `chance`".into(),
+        )),
     }
 }
 
@@ -85,10 +91,28 @@ fn fit(mut parser: lexopt::Parser) -> Result<Option<fit::Options>, Failure> {
     Ok(Some(options))
 }
 
+fn chance(mut parser: lexopt::Parser) -> Result<Option<chance::Options>, Failure> {
+    let mut options = chance::Options::default();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("data") => options.data.push(PathBuf::from(parser.value()?)),
+            Short('h') | Long("help") => return Ok(None),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if options.data.is_empty() {
+        return Err(Failure::Usage(
+            "tune chance needs --data FILE, once or more".into(),
+        ));
+    }
+    Ok(Some(options))
+}
+
 /// Does it.
 pub(crate) fn run(task: &Task) -> Result<Verdict, Failure> {
     match task {
         Task::Data(options) => data::make(options),
         Task::Fit(options) => fit::run(options),
+        Task::Chance(options) => chance::run(options),
     }
 }
