@@ -5,12 +5,14 @@
 
 mod chance;
 mod judgement;
+mod saved;
 
 use catur_engine::Score;
 use catur_rules::{Color, Line, Move};
 
 pub use chance::Chance;
 pub use judgement::{Judgement, accuracy};
+pub use saved::SavedReview;
 
 /// Positions to visit in the search of each. A game of 60 moves then takes about ten seconds on one core of a desktop.
 pub const NODES: u64 = 80_000;
@@ -272,6 +274,47 @@ mod tests {
         }
         assert_eq!(other.searched(), whole.searched());
         assert_eq!(other.next(), None);
+    }
+
+    #[test]
+    fn what_is_saved_comes_back_and_what_does_not_fit_is_searched_again() {
+        let mut review = Review::new(line("", "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7"));
+        for ply in [0, 5, 6] {
+            review.record(ply, search(&review, ply));
+        }
+        let saved = SavedReview::of(12, &review);
+        let read = SavedReview::from_json(&saved.to_json()).unwrap();
+        assert_eq!((read.game(), &read), (12, &saved));
+        let back = read.restore(review.line().clone());
+        assert_eq!(back.searched(), review.searched());
+
+        let other = read.restore(line("", "d4 d5"));
+        assert_eq!(other.progress(), (1, 3), "the first position is the same");
+        let longer = br#"{"version":1,"game":12,"positions":[{"best":"e2e5","cp":3},{"best":"e7e5","cp":1,"mate":2}]}"#;
+        let read = SavedReview::from_json(longer).unwrap();
+        assert_eq!(read.restore(line("", "e4")).progress(), (0, 2));
+    }
+
+    /// The saved form may only change with a new version and a step to it.
+    #[test]
+    fn the_saved_form_stays_readable() {
+        let mut review = Review::new(line("", "f3 e5 g4 Qh4"));
+        let found = |best: &str, ply: usize, score| Searched {
+            score,
+            best: catur_rules::uci::parse(review.line().board_at(ply).unwrap(), best).unwrap(),
+        };
+        let found = [
+            (0, found("e2e4", 0, Score::Cp(24))),
+            (3, found("d8h4", 3, Score::Mate(1))),
+        ];
+        for (ply, found) in found {
+            review.record(ply, found);
+        }
+        let json = SavedReview::of(3, &review).to_json();
+        assert_eq!(
+            String::from_utf8(json).unwrap(),
+            r#"{"version":1,"game":3,"positions":[{"best":"e2e4","cp":24},null,null,{"best":"d8h4","mate":1},null]}"#
+        );
     }
 
     #[test]
