@@ -9,6 +9,8 @@ say "bench: PGN reading, legality checked"
 cargo bench --quiet -p catur-rules --bench pgn
 say "bench: opening a saved game of 300 plies, one touch through the core"
 cargo bench --quiet -p catur-app --bench open
+say "bench: the review of a game, 20 s at most on one core"
+cargo bench --quiet -p catur-app --bench review
 say "bench: engine, nodes per second and signature"
 cargo run --quiet --release -p catur-tools -- uci bench
 if have stockfish || [ -x /usr/games/stockfish ]; then

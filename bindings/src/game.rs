@@ -7,7 +7,7 @@ use catur_app::App;
 use crate::{
     core::Core,
     error::GameError,
-    records::{PromotionKind, Side, Snapshot},
+    records::{PromotionKind, ReviewReport, Side, Snapshot},
     search::Search,
 };
 
@@ -126,6 +126,16 @@ impl RunningGame {
     /// Prepares a hint, in the same way.
     pub fn hint(&self) -> Result<Arc<Search>, GameError> {
         Ok(Search::new(self.core.call(App::start_hint)?))
+    }
+
+    /// Prepares the next position of the review of an ended game, in the same way; nothing when the review is complete.
+    pub fn review_search(&self) -> Result<Option<Arc<Search>>, GameError> {
+        Ok(self.core.call(App::start_review)?.map(Search::new))
+    }
+
+    /// What the review of the ended game says so far.
+    pub fn review_report(&self) -> Result<ReviewReport, GameError> {
+        Ok(self.core.call(App::review_report)?)
     }
 
     /// Plays or shows what a search found, if the game still stands where it was started; else nothing changes.

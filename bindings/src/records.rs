@@ -5,9 +5,9 @@
 
 pub use catur_app::{
     Actions, Arrow, Claim, ClaimMove, ColorChoice, Ended, Entry, Environment, LastMove, LevelLine,
-    LevelSuggestion, MoveItem, NewGame, Notice, NoticeKind, Opponent, PieceKind, Placed,
-    PlayerLine, Promotion, PromotionChoice, PromotionKind, Settings, Side, Slide, Snapshot,
-    SquareWords, StoreChange,
+    LevelSuggestion, MoveItem, MoveWord, NewGame, Notice, NoticeKind, Opponent, PieceKind, Placed,
+    PlayerLine, Promotion, PromotionChoice, PromotionKind, ReviewReport, ReviewedMove,
+    ReviewedSide, Settings, Side, Slide, Snapshot, SquareWords, StoreChange,
 };
 
 /// The two players by their pieces.
@@ -292,7 +292,8 @@ pub struct Snapshot {
     pub check: Option<u8>,
     /// A promotion being chosen.
     pub promotion: Option<Promotion>,
-    /// The hint asked for, until the moves change or the game ends.
+    /// The hint asked for, until the moves change or the game ends; in an old position of a reviewed game the better move,
+    /// where the one that was played is worth another look.
     pub hint: Option<Arrow>,
     /// Whether a hint is being searched for.
     pub hint_thinking: bool,
@@ -336,6 +337,64 @@ pub struct Snapshot {
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).
     pub coordinates: bool,
+}
+
+/// What is said of a move; a shell chooses its look by it.
+#[uniffi::remote(Enum)]
+pub enum MoveWord {
+    /// There was no other.
+    Forced,
+    /// The best.
+    Best,
+    /// Lost next to nothing.
+    Good,
+    /// Lost a little.
+    Inaccuracy,
+    /// Lost much.
+    Mistake,
+    /// Lost very much.
+    Blunder,
+}
+
+/// A move that is worth another look.
+#[uniffi::remote(Record)]
+pub struct ReviewedMove {
+    /// Half-moves before it: give it to `browse_to` to see the position in which it was played, with the better move.
+    pub ply: u32,
+    /// What is said of it.
+    pub word: MoveWord,
+    /// "3… ♘f6: blunder. Better: ♕e7".
+    pub text: String,
+    /// The same for a screen reader.
+    pub spoken: String,
+}
+
+/// How one side played.
+#[uniffi::remote(Record)]
+pub struct ReviewedSide {
+    /// In percent; nothing before one of its moves is judged.
+    pub accuracy: Option<u8>,
+    /// That in words.
+    pub accuracy_words: String,
+    /// How many inaccuracies, mistakes and blunders, in words.
+    pub counts: String,
+}
+
+/// The review of a game, as far as it has come.
+#[uniffi::remote(Record)]
+pub struct ReviewReport {
+    /// Positions that are known.
+    pub done: u32,
+    /// Positions of the game.
+    pub all: u32,
+    /// White's chance to win, a draw counting half, in ten-thousandths: after so many half-moves, where it is known.
+    pub chances: Vec<Option<u16>>,
+    /// How White played.
+    pub white: ReviewedSide,
+    /// How Black played.
+    pub black: ReviewedSide,
+    /// The moves that are worth another look, in their order.
+    pub moves: Vec<ReviewedMove>,
 }
 
 /// Which pieces the player wants.

@@ -64,11 +64,15 @@ Usage:
       a level isn't as it should be. --hard-nodes stands for level 6's time;
       --games, --mates, --endings, --variety 0 leave a part out.
   catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
+                  [--levels]
       Play the engine against itself and keep the quiet positions, as lines
-      of `FEN;score;result`.
+      of `FEN;score;result`; with --levels the moves are those of levels 1
+      to 5 in turn, and the scores the engine's.
   catur tune fit --data FILE… --out FILE [--seed N] [--epochs N] [--blend N]
       Fit the evaluation's weights to such positions and write them as Rust;
       --blend is the share of the result in percent, the rest is the score.
+  catur tune chance --data FILE…
+      Fit how a score becomes a chance to win, for the review of games.
   catur --help
   catur --version
 

@@ -47,6 +47,10 @@ fn the_same_options_give_the_same_data_and_weights() {
         assert!(["0", "0.5", "1"].contains(&fields[2]), "{line}");
     }
 
+    let made = tune(folder, "data --games 5 --nodes 60 --levels --out three");
+    assert!(made.status.success());
+    assert_ne!(data, fs::read_to_string(folder.join("three")).unwrap());
+
     // the fit asks for more positions than so few games have, and leaves those with a bare king out
     let many = data.repeat(40_000 / data.lines().count() + 1);
     fs::write(folder.join("many"), many).unwrap();
@@ -54,6 +58,9 @@ fn the_same_options_give_the_same_data_and_weights() {
         let fitted = tune(folder, &format!("fit --data many --epochs 1 --out {name}"));
         assert!(fitted.status.success());
     }
+    let chance = tune(folder, "chance --data many");
+    let chance = String::from_utf8(chance.stdout).unwrap();
+    assert!(chance.contains("P = 1 / (1 + exp(-0.0"), "{chance}");
     let table = fs::read_to_string(folder.join("a.rs")).unwrap();
     assert_eq!(table, fs::read_to_string(folder.join("b.rs")).unwrap());
     assert!(table.contains("    // PIECE_SQUARE\n") && table.contains("    // RING\n"));

@@ -13,8 +13,8 @@ use crate::picture::{role_of, square_numbered};
 use crate::searching::{Purpose, Search};
 use crate::state::State;
 use crate::{
-    AppError, Environment, LevelLine, NewGame, PromotionKind, Score, Settings, Side, Snapshot,
-    Store,
+    AppError, Environment, LevelLine, NewGame, PromotionKind, ReviewReport, Score, Settings, Side,
+    Snapshot, Store,
 };
 
 /// The app on a device: the running game with everything around it.
@@ -348,6 +348,23 @@ impl App {
             }
             Ok(state.start_search(Purpose::Hint))
         })
+    }
+
+    /// A search for the next position of the review of an ended game; nothing when the review is complete. Positions are
+    /// searched one by one, each kept once it is finished.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] while the game goes on, or if it has no moves.
+    pub fn start_review(&self) -> Result<Option<Search>, AppError> {
+        self.with(State::start_review)
+    }
+
+    /// What the review of the ended game says so far.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] while the game goes on, or if it has no moves.
+    pub fn review_report(&self) -> Result<ReviewReport, AppError> {
+        self.with(State::review_report)
     }
 
     /// Applies what a search found, if the game still stands where it was started. A stopped search changes nothing.

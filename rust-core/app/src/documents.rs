@@ -11,6 +11,8 @@ use crate::{NewGame, Opponent, Score, Settings};
 
 /// The key of the running game.
 pub(crate) const GAME: &str = "game/current";
+/// The key of the review of the ended game.
+pub(crate) const REVIEW: &str = "review";
 /// The key of the settings.
 pub(crate) const SETTINGS: &str = "settings";
 /// The key of the score.

@@ -14,6 +14,8 @@ mod options;
 mod phrases;
 mod picture;
 mod random;
+mod report;
+mod reviewing;
 mod searching;
 mod snapshot;
 mod speech;
@@ -26,6 +28,7 @@ pub use catur_game::ColorChoice;
 pub use catur_text::{Arg, Key};
 pub use error::AppError;
 pub use options::{Environment, LevelLine, NewGame, Opponent, Score, Settings};
+pub use report::{MoveWord, ReviewReport, ReviewedMove, ReviewedSide};
 pub use searching::{Search, Waiting};
 pub use snapshot::{
     Actions, Arrow, Claim, ClaimMove, Ended, LastMove, LevelSuggestion, MoveItem, Notice,

@@ -70,7 +70,10 @@ impl State {
             .as_ref()
             .is_some_and(|s| matches!(s.purpose(), Purpose::Move { .. }));
         let hint_thinking = search.is_some_and(|s| s.purpose() == Purpose::Hint);
-        let status = status(phrases, game);
+        let mut status = status(phrases, game);
+        if let Some(better) = self.better_line(phrases) {
+            status = format!("{status}\n{better}");
+        }
         let announcement = match (&last_move, game.shown_move()) {
             (Some(last), Some((before, _))) => and_then(
                 &move_by(phrases, before.side_to_move(), &last.spoken),
@@ -103,7 +106,7 @@ impl State {
             last_move,
             check: marks.check.map(number),
             promotion: promotion(phrases, game),
-            hint: self.hint_arrow(phrases),
+            hint: self.arrow(phrases),
             hint_thinking,
             status,
             announcement,
@@ -154,7 +157,7 @@ impl State {
             rings: Vec::new(),
             last_move: game.shown_move().map(ends),
             check: game.shown_check(),
-            hint: self.hint().map(|mv| ends((game.board(), mv))),
+            hint: self.arrow_move().map(|mv| ends((game.shown_board(), mv))),
             pawn_selected: false,
         };
         if game.is_interactive() {
@@ -190,14 +193,25 @@ impl State {
         })
     }
 
-    fn hint_arrow(&self, phrases: &Phrases) -> Option<Arrow> {
-        let mv = self.hint()?;
-        let board = self.game.board();
+    /// The move of the arrow on the board: the hint, or the better move in an old position.
+    fn arrow_move(&self) -> Option<Move> {
+        self.hint()
+            .or_else(|| self.better().map(|better| better.mv))
+    }
+
+    fn arrow(&self, phrases: &Phrases) -> Option<Arrow> {
+        let mv = self.arrow_move()?;
+        let key = if self.hint().is_some() {
+            Key::HintMove
+        } else {
+            Key::ReviewBetter
+        };
+        let board = self.game.shown_board();
         let spoken = spoken_move(phrases, board, mv, &catur_rules::san::write(board, mv));
         Some(Arrow {
             from: number(mv.from()),
             to: number(board.castle_king_target(mv).unwrap_or(mv.to())),
-            spoken: phrases.with(Key::HintMove, &[("move", spoken.into())]),
+            spoken: phrases.with(key, &[("move", spoken.into())]),
         })
     }
 

@@ -9,7 +9,7 @@ use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
 use catur_engine::{Choice, Engine, Level, Limits, StopHandle};
-use catur_game::Game;
+use catur_game::{Game, review};
 use catur_rules::Line;
 
 use crate::AppError;
@@ -37,6 +37,11 @@ pub(crate) enum Purpose {
     },
     /// A hint for the player.
     Hint,
+    /// What the review says of the position after so many half-moves.
+    Review {
+        /// Half-moves.
+        ply: usize,
+    },
 }
 
 /// The engine with its memory, when no search uses it. It is taken out, so that no lock is held over a search.
@@ -138,10 +143,15 @@ impl Search {
         self.0.handle.is_stopped()
     }
 
-    /// Whether it was started where this game stands now. Equal numbers of moves would not do: some may have been taken
-    /// back and others played.
+    /// Whether it is of use to this game as it stands now: a review once it has ended, everything else where it was
+    /// started. Equal numbers of moves would not do: some may have been taken back and others played.
     pub(crate) fn is_for(&self, game: &Game) -> bool {
-        self.0.game == game.setup().id && self.0.line.moves() == game.line().moves()
+        let (ours, theirs) = (self.0.line.moves(), game.line().moves());
+        self.0.game == game.setup().id
+            && match self.0.purpose {
+                Purpose::Review { .. } => game.end().is_some() && theirs.starts_with(ours),
+                Purpose::Move { .. } | Purpose::Hint => game.end().is_none() && theirs == ours,
+            }
     }
 
     pub(crate) fn purpose(&self) -> Purpose {
@@ -200,6 +210,12 @@ impl Search {
                     engine.choose(&inner.line, level, seed, &inner.handle)
                 }
                 Purpose::Hint => engine.analyse(&inner.line, HINT, &inner.handle, |_| ()),
+                Purpose::Review { .. } => {
+                    // By itself, so that a review is the same wherever it was stopped and on every device.
+                    engine.clear();
+                    let limits = Limits::nodes(review::NODES);
+                    engine.analyse(&inner.line, limits, &inner.handle, |_| ())
+                }
             };
             inner.engines.put_back(engine);
             choice

@@ -297,7 +297,8 @@ pub struct Snapshot {
     pub check: Option<u8>,
     /// A promotion being chosen.
     pub promotion: Option<Promotion>,
-    /// The hint asked for, until the moves change or the game ends.
+    /// The hint asked for, until the moves change or the game ends; in an old position of a reviewed game the better move,
+    /// where the one that was played is worth another look.
     pub hint: Option<Arrow>,
     /// Whether a hint is being searched for.
     pub hint_thinking: bool,

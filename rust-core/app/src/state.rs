@@ -6,7 +6,7 @@ use catur_engine::Level;
 use catur_game::{
     Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc,
 };
-use catur_rules::{Board, Color, Move, fen};
+use catur_rules::{Board, Color, Line, Move, fen};
 
 use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
 use crate::log::Log;
@@ -14,12 +14,13 @@ use crate::move_list::MoveList;
 use crate::notices::{News, Notices};
 use crate::phrases::Phrases;
 use crate::random::Random;
+use crate::reviewing::Reviewing;
 use crate::searching::{Engines, Purpose, Search, Watch};
 use crate::vault::{Found, Vault};
 use crate::{AppError, Environment, NewGame, Opponent, Settings, Store};
 
 pub(crate) struct State {
-    vault: Vault,
+    pub(crate) vault: Vault,
     pub(crate) game: Game,
     pub(crate) settings: Settings,
     pub(crate) score: ScoreBook,
@@ -34,6 +35,7 @@ pub(crate) struct State {
     engines: Arc<Engines>,
     search: Option<Watch>,
     hint: Option<Hint>,
+    pub(crate) reviewing: Option<Reviewing>,
 }
 
 /// A hint, good where its search was started.
@@ -110,6 +112,7 @@ impl State {
             engines: Arc::default(),
             search: None,
             hint: None,
+            reviewing: None,
         };
         if is_new {
             state.stage_game();
@@ -144,7 +147,7 @@ impl State {
     }
 
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
-    fn save(&mut self) {
+    pub(crate) fn save(&mut self) {
         match self.vault.flush() {
             Ok(()) => self.notices.saved(),
             Err(error) => {
@@ -279,16 +282,12 @@ impl State {
     /// The search that runs for the present position, if somebody waits for it.
     pub(crate) fn running_search(&self) -> Option<Search> {
         let search = self.search.as_ref()?.alive()?;
-        (self.is_for_now(&search) && !search.is_over()).then_some(search)
-    }
-
-    fn is_for_now(&self, search: &Search) -> bool {
-        self.game.end().is_none() && search.is_for(&self.game)
+        (search.is_for(&self.game) && !search.is_over()).then_some(search)
     }
 
     fn stop_stale_search(&mut self) {
         if let Some(search) = self.search.as_ref().and_then(Watch::alive)
-            && !self.is_for_now(&search)
+            && !search.is_for(&self.game)
         {
             search.stop();
             self.search = None;
@@ -298,12 +297,17 @@ impl State {
     /// A search for the present position; the one there is, which can only be for the same purpose: whether a person is
     /// to move or the computer is a matter of the position.
     pub(crate) fn start_search(&mut self, purpose: Purpose) -> Search {
+        self.start_search_of(self.game.line().clone(), purpose)
+    }
+
+    /// The same for a position of the game on the way to the present one.
+    pub(crate) fn start_search_of(&mut self, line: Line, purpose: Purpose) -> Search {
         if let Some(search) = self.running_search() {
             return search;
         }
         let search = Search::new(
             self.game.setup().id,
-            self.game.line().clone(),
+            line,
             purpose,
             Arc::clone(&self.engines),
         );
@@ -321,10 +325,14 @@ impl State {
                 return Err(error);
             }
         };
-        if !self.is_for_now(search) {
+        if !search.is_for(&self.game) {
             return Ok(Change::Nothing);
         }
         match search.purpose() {
+            Purpose::Review { ply } => {
+                self.reviewed(ply, &choice);
+                Ok(Change::View)
+            }
             Purpose::Hint => {
                 self.hint = Some(Hint {
                     search: search.clone(),
@@ -349,7 +357,7 @@ impl State {
     /// The hint for the position shown.
     pub(crate) fn hint(&self) -> Option<Move> {
         let hint = self.hint.as_ref()?;
-        (self.is_for_now(&hint.search) && !self.game.is_browsing()).then_some(hint.mv)
+        (hint.search.is_for(&self.game) && !self.game.is_browsing()).then_some(hint.mv)
     }
 }
 

@@ -116,6 +116,28 @@ claim-with-move = Claim with { $san }
 claim-not-possible = A draw can be claimed when a position has stood three times or 50 moves have passed without a capture or a pawn move.
 hint-move = Hint: { $move }
 
+## The review of a game
+
+review-title = Review
+review-progress = { $done } of { $all } positions
+review-stop = Stop
+review-go-on = Go on
+review-step = Step through the game
+review-graph = White’s chances, move by move
+review-accuracy = Accuracy { $percent }%
+review-no-accuracy = No accuracy yet
+review-counts = Inaccuracies: { $inaccuracies }, mistakes: { $mistakes }, blunders: { $blunders }
+review-clean = No move lost much. Well played!
+review-move = { $move }: { $judgement }. Better: { $better }
+review-better = Better: { $move }
+review-better-line = { $played } was played: { $judgement }. Better: { $move }
+review-forced = the only move
+review-best = best
+review-good = good
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+
 ## Players, levels, score
 
 player-you = You

@@ -108,6 +108,28 @@ claim-with-move = Klaim dengan { $san }
 claim-not-possible = Remis bisa diklaim bila satu posisi sudah terjadi tiga kali atau sudah lewat 50 langkah tanpa makan dan tanpa langkah pion.
 hint-move = Petunjuk: { $move }
 
+## The review of a game
+
+review-title = Ulasan
+review-progress = { $done } dari { $all } posisi
+review-stop = Berhenti
+review-go-on = Lanjutkan
+review-step = Telusuri permainan
+review-graph = Peluang Putih, langkah demi langkah
+review-accuracy = Akurasi { $percent }%
+review-no-accuracy = Belum ada akurasi
+review-counts = Kurang tepat: { $inaccuracies }, salah: { $mistakes }, blunder: { $blunders }
+review-clean = Tidak ada langkah yang merugikan. Bagus!
+review-move = { $move }: { $judgement }. Lebih baik: { $better }
+review-better = Lebih baik: { $move }
+review-better-line = Dimainkan { $played }: { $judgement }. Lebih baik: { $move }
+review-forced = satu-satunya langkah
+review-best = terbaik
+review-good = baik
+review-inaccuracy = kurang tepat
+review-mistake = salah
+review-blunder = blunder
+
 ## Players, levels, score
 
 player-you = Kamu

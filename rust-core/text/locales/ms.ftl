@@ -108,6 +108,28 @@ claim-with-move = Tuntut dengan { $san }
 claim-not-possible = Seri boleh dituntut apabila satu kedudukan sudah berlaku tiga kali atau sudah 50 gerakan tanpa makan dan tanpa gerakan bidak.
 hint-move = Petunjuk: { $move }
 
+## The review of a game
+
+review-title = Ulasan
+review-progress = { $done } daripada { $all } kedudukan
+review-stop = Berhenti
+review-go-on = Teruskan
+review-step = Telusuri permainan
+review-graph = Peluang Putih, gerakan demi gerakan
+review-accuracy = Ketepatan { $percent }%
+review-no-accuracy = Belum ada ketepatan
+review-counts = Kurang tepat: { $inaccuracies }, silap: { $mistakes }, silap besar: { $blunders }
+review-clean = Tiada gerakan yang merugikan. Syabas!
+review-move = { $move }: { $judgement }. Lebih baik: { $better }
+review-better = Lebih baik: { $move }
+review-better-line = Dimainkan { $played }: { $judgement }. Lebih baik: { $move }
+review-forced = satu-satunya gerakan
+review-best = terbaik
+review-good = baik
+review-inaccuracy = kurang tepat
+review-mistake = silap
+review-blunder = silap besar
+
 ## Players, levels, score
 
 player-you = Anda

@@ -1,12 +1,12 @@
-//! Games of the engine against itself, and the quiet positions of them with score and result.
+//! Games of the engine against itself, or of its levels, and the quiet positions of them with score and result.
 
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use catur_engine::{Engine, Limits, Score, StopHandle};
-use catur_rules::{Board, Color, Line};
+use catur_engine::{Engine, Level, Limits, Score, StopHandle};
+use catur_rules::{Board, Color, Line, Move};
 
 use crate::random::Random;
 use crate::work::spread_to;
@@ -18,6 +18,9 @@ pub(crate) struct Options {
     pub(crate) games: usize,
     /// Nodes a move.
     pub(crate) nodes: u64,
+    /// The moves are those of levels 1 to 5, a game each in turn, and all games are played out; the scores are the
+    /// engine's in any case.
+    pub(crate) levels: bool,
     pub(crate) seed: u64,
     pub(crate) threads: usize,
     pub(crate) out: PathBuf,
@@ -28,6 +31,7 @@ impl Default for Options {
         Self {
             games: 1000,
             nodes: 5000,
+            levels: false,
             seed: 1,
             threads: 2,
             out: PathBuf::new(),
@@ -71,7 +75,12 @@ pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
 
 /// One game as lines of `FEN;score;result`, both from White's view: centipawns, and 1, 0.5 or 0.
 fn play(engine: &mut Engine, options: &Options, game: u64) -> String {
-    let mut random = Random::seeded(options.seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+    let seed = options.seed ^ game.wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    let mut random = Random::seeded(seed);
+    let level = options
+        .levels
+        .then(|| Level::from_number((game % 5) as u8 + 1))
+        .flatten();
     let stop = StopHandle::new();
     let limits = Limits::nodes(options.nodes);
     let mut line = opening(&mut random);
@@ -111,14 +120,17 @@ fn play(engine: &mut Engine, options: &Options, game: u64) -> String {
             _ if score <= -DECIDED => decided.min(0) - 1,
             _ => 0,
         };
-        if decided.unsigned_abs() >= DECIDED_PLIES {
+        if level.is_none() && decided.unsigned_abs() >= DECIDED_PLIES {
             break Some(if decided > 0 {
                 Color::White
             } else {
                 Color::Black
             });
         }
-        if line.push(choice.mv).is_err() {
+        let mv = level.map_or(Some(choice.mv), |level| {
+            of_level(engine, &line, level, seed)
+        });
+        if mv.is_none_or(|mv| line.push(mv).is_err()) {
             break None;
         }
     };
@@ -133,6 +145,12 @@ fn play(engine: &mut Engine, options: &Options, game: u64) -> String {
         let _ = writeln!(text, "{fen};{score};{result}");
     }
     text
+}
+
+/// What a level would play.
+fn of_level(engine: &mut Engine, line: &Line, level: Level, seed: u64) -> Option<Move> {
+    let choice = engine.choose(line, level, seed, &StopHandle::new())?;
+    Some(choice.mv)
 }
 
 /// The start and random legal moves, none of which ends the game.

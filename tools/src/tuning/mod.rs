@@ -54,6 +54,7 @@ fn data(mut parser: lexopt::Parser) -> Result<Option<data::Options>, Failure> {
                 options.threads = at_least_one("--threads", &parser.value()?.string()?)?;
             }
             Long("seed") => options.seed = parser.value()?.parse()?,
+            Long("levels") => options.levels = true,
             Long("out") => out = Some(PathBuf::from(parser.value()?)),
             Short('h') | Long("help") => return Ok(None),
             other => return Err(other.unexpected().into()),

@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod reviewing;
 mod searching;
 mod storage;
 mod support;

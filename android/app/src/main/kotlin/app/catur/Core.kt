@@ -9,6 +9,7 @@ import app.catur.core.GameException
 import app.catur.core.InternalException
 import app.catur.core.LevelLine
 import app.catur.core.NewGame
+import app.catur.core.ReviewReport
 import app.catur.core.RunningGame
 import app.catur.core.Settings
 import app.catur.core.Snapshot
@@ -72,6 +73,9 @@ class Core(
     /** Whether a hint is being looked for. */
     val hinting: Boolean get() = thinker.hinting
 
+    /** Whether the ended game is being reviewed. */
+    val reviewing: Boolean get() = thinker.reviewing
+
     /** No call waits, nothing is being saved or searched, and all that came of it has arrived. */
     val idle: Boolean get() = pending.get() == 0
 
@@ -131,6 +135,23 @@ class Core(
             thinker.stopHint()
             publish(game.snapshot())
         }
+
+    /** Reviews the ended game while the app is on screen; with each position that is known a snapshot arrives. */
+    fun review() =
+        enqueue {
+            thinker.review(game)
+            publish(game.snapshot())
+        }
+
+    /** Ends that; what is known is kept. */
+    fun stopReview() =
+        enqueue {
+            thinker.stopReview()
+            publish(game.snapshot())
+        }
+
+    /** What the review of the ended game says so far. */
+    fun reviewReport(then: (ReviewReport) -> Unit) = ask({ game.reviewReport() }, then)
 
     /** The settings; waits for the core to open if it has not yet. */
     val settings: Settings

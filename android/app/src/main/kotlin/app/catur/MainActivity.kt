@@ -16,6 +16,7 @@ import app.catur.screens.MoreSheet
 import app.catur.screens.NewGameScreen
 import app.catur.screens.Place
 import app.catur.screens.ResignSheet
+import app.catur.screens.ReviewScreen
 import app.catur.screens.Screen
 import app.catur.screens.ScreenStack
 import app.catur.screens.SettingsScreen
@@ -91,6 +92,7 @@ class MainActivity :
             Place.AGREE -> AgreeScreen(this)
             Place.TYPE_MOVE -> TypeMoveSheet(this, state)
             Place.LICENCES -> LicencesScreen(this)
+            Place.REVIEW -> ReviewScreen(this)
         }
 
     override fun go(

@@ -13,8 +13,9 @@ import kotlinx.coroutines.launch
 import java.util.concurrent.TimeUnit
 
 /**
- * The searches of [Core], one at most: the computer's move whenever a snapshot asks for it and the app is on screen, or a
- * hint. A search that no longer fits the game is stopped. Serial thread only, but for [moved] and [hinting].
+ * The searches of [Core], one at most: the computer's move whenever a snapshot asks for it and the app is on screen, a hint,
+ * or the review of an ended game, one position after the other. A search that no longer fits the game is stopped. Serial
+ * thread only, but for [moved], [hinting] and [reviewing].
  */
 internal class Thinker(
     private val scope: CoroutineScope,
@@ -24,7 +25,7 @@ internal class Thinker(
     private val beginWork: () -> Unit,
     private val endWork: () -> Unit,
 ) {
-    private enum class Purpose { MOVE, HINT }
+    private enum class Purpose { MOVE, HINT, REVIEW }
 
     private data class Place(
         val game: ULong,
@@ -53,6 +54,11 @@ internal class Thinker(
     var hinting = false
         private set
 
+    /** Whether the ended game is to be reviewed as far as it has not been. */
+    @Volatile
+    var reviewing = false
+        private set
+
     /** The player has just done something: the computer's reply keeps its distance from it. */
     fun moved() {
         movedAtNanos = System.nanoTime()
@@ -67,9 +73,17 @@ internal class Thinker(
         this.replyDelayMillis = replyDelayMillis
         latest = snapshot
         running?.let { if (!wanted(it, snapshot)) stop() }
-        if (shown && running == null && snapshot.computerToMove && place(snapshot) != failedAt) {
-            start(Purpose.MOVE, game.computerMove(), game, snapshot)
-        }
+        if (!shown || running != null) return
+        if (snapshot.computerToMove && place(snapshot) != failedAt) start(Purpose.MOVE, game.computerMove(), game, snapshot)
+        if (reviewing && snapshot.ended != null) reviewNext(game, snapshot)
+    }
+
+    private fun reviewNext(
+        game: RunningGame,
+        snapshot: Snapshot,
+    ) {
+        val search = game.reviewSearch()
+        if (search == null) reviewing = false else start(Purpose.REVIEW, search, game, snapshot)
     }
 
     fun show(game: RunningGame) {
@@ -90,6 +104,16 @@ internal class Thinker(
 
     fun stopHint() {
         if (running?.purpose == Purpose.HINT) stop()
+    }
+
+    fun review(game: RunningGame) {
+        reviewing = true
+        latest?.let { follow(game, it, replyDelayMillis) }
+    }
+
+    fun stopReview() {
+        reviewing = false
+        if (running?.purpose == Purpose.REVIEW) stop()
     }
 
     fun stop() {
@@ -144,6 +168,7 @@ internal class Thinker(
     ) {
         if (running === begun) forget()
         if (begun.purpose == Purpose.MOVE) failedAt = begun.place
+        if (begun.purpose == Purpose.REVIEW) reviewing = false
         failed(error)
     }
 
@@ -161,6 +186,7 @@ internal class Thinker(
         when (running.purpose) {
             Purpose.MOVE -> snapshot.computerToMove
             Purpose.HINT -> snapshot.ended == null
+            Purpose.REVIEW -> reviewing && snapshot.ended != null
         }
 
     private fun place(snapshot: Snapshot) = Place(snapshot.game, snapshot.ply)

@@ -66,7 +66,7 @@ class PlayScreen(
             word(TextKey.ACTION_HINT),
         ) { if (core.hinting) core.stopHint() else core.hint() }
     private val review: Button =
-        bar.add(R.id.review, R.drawable.ic_review, word(TextKey.ACTION_REVIEW)) { core.act { it.browseTo(0u) } }
+        bar.add(R.id.review, R.drawable.ic_review, word(TextKey.ACTION_REVIEW)) { stage.go(Place.REVIEW) }
     private val newGame: Button =
         bar.add(R.id.new_game, R.drawable.ic_new_game, word(TextKey.ACTION_NEW_GAME)) { stage.go(Place.NEW_GAME) }
     private val layout: PlayLayout

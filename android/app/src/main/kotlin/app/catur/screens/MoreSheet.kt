@@ -27,7 +27,7 @@ class MoreSheet(
         content.removeAllViews()
         title(core.word(TextKey.ACTION_MORE))
         item(TextKey.ACTION_NEW_GAME) { then { stage.go(Place.NEW_GAME) } }
-        if (snapshot.actions.review) item(TextKey.ACTION_REVIEW) { then { core.act { it.browseTo(0u) } } }
+        if (snapshot.actions.review) item(TextKey.ACTION_REVIEW) { then { stage.go(Place.REVIEW) } }
         claims(snapshot)
         if (snapshot.twoPlayers) {
             item(TextKey.ACTION_AGREE_DRAW, enabled = snapshot.actions.agreeDraw) { then { stage.go(Place.AGREE) } }

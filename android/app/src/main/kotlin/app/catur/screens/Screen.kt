@@ -9,7 +9,7 @@ import app.catur.core.Snapshot
 import app.catur.theme.Kit
 
 /** Every place that the app can be at; the stack of them is saved by name. */
-enum class Place { PLAY, MORE, NEW_GAME, ABANDON, SETTINGS, RESIGN, AGREE, TYPE_MOVE, LICENCES }
+enum class Place { PLAY, MORE, NEW_GAME, ABANDON, SETTINGS, RESIGN, AGREE, TYPE_MOVE, LICENCES, REVIEW }
 
 /** What a screen may ask of the Activity that shows it. */
 interface Stage {
@@ -64,6 +64,9 @@ abstract class Screen(
     open val takesBack get() = false
 
     open fun onBack() = Unit
+
+    /** The player has left this screen. Not called when it is built anew or the Activity ends. */
+    open fun left() = Unit
 
     /** No animation of this screen is under way. */
     open val idle get() = true

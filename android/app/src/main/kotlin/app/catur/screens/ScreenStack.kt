@@ -49,14 +49,19 @@ class ScreenStack(
     }
 
     fun pop() {
-        if (levels.size == 1) return
-        removeView(levels.removeAt(levels.size - 1).screen.view)
+        if (levels.size > 1) leaveTop()
         settle()
     }
 
     fun popToFirst() {
-        while (levels.size > 1) removeView(levels.removeAt(levels.size - 1).screen.view)
+        while (levels.size > 1) leaveTop()
         settle()
+    }
+
+    private fun leaveTop() {
+        val screen = levels.removeAt(levels.size - 1).screen
+        removeView(screen.view)
+        screen.left()
     }
 
     fun back() {

@@ -1,0 +1,59 @@
+//! What a shell draws of the review of a game, words included.
+
+/// What is said of a move; a shell chooses its look by it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum MoveWord {
+    /// There was no other.
+    Forced,
+    /// The best.
+    Best,
+    /// Lost next to nothing.
+    Good,
+    /// Lost a little.
+    Inaccuracy,
+    /// Lost much.
+    Mistake,
+    /// Lost very much.
+    Blunder,
+}
+
+/// A move that is worth another look.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewedMove {
+    /// Half-moves before it: give it to `browse_to` to see the position in which it was played, with the better move.
+    pub ply: u32,
+    /// What is said of it.
+    pub word: MoveWord,
+    /// "3… ♘f6: blunder. Better: ♕e7".
+    pub text: String,
+    /// The same for a screen reader.
+    pub spoken: String,
+}
+
+/// How one side played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewedSide {
+    /// In percent; nothing before one of its moves is judged.
+    pub accuracy: Option<u8>,
+    /// That in words.
+    pub accuracy_words: String,
+    /// How many inaccuracies, mistakes and blunders, in words.
+    pub counts: String,
+}
+
+/// The review of a game, as far as it has come.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReviewReport {
+    /// Positions that are known.
+    pub done: u32,
+    /// Positions of the game.
+    pub all: u32,
+    /// White's chance to win, a draw counting half, in ten-thousandths: after so many half-moves, where it is known.
+    pub chances: Vec<Option<u16>>,
+    /// How White played.
+    pub white: ReviewedSide,
+    /// How Black played.
+    pub black: ReviewedSide,
+    /// The moves that are worth another look, in their order.
+    pub moves: Vec<ReviewedMove>,
+}

@@ -1,0 +1,154 @@
+//! The review of an ended game: position by position, kept, gone on with, told.
+
+use std::sync::Arc;
+
+use crate::support::{Fault, MemoryStore, NOW, open, play, two_players};
+use catur_app::{App, AppError, MoveWord};
+
+const MATE: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"];
+
+fn mated(store: &Arc<MemoryStore>) -> App {
+    let app = open(store);
+    app.new_game(two_players(), NOW).unwrap();
+    for mv in MATE {
+        play(&app, mv);
+    }
+    app
+}
+
+/// Reviews so many positions, fewer if no more are left.
+fn review(app: &App, positions: usize) {
+    for _ in 0..positions {
+        let Some(search) = app.start_review().unwrap() else {
+            return;
+        };
+        search.run().unwrap();
+        app.finish(&search).unwrap();
+    }
+}
+
+#[test]
+fn a_game_is_reviewed_to_the_end_and_told_in_words() {
+    let app = mated(&MemoryStore::new());
+    let before = app.review_report().unwrap();
+    assert_eq!((before.done, before.all), (1, 8), "the mate is known");
+    assert_eq!(before.white.accuracy_words, "No accuracy yet");
+    review(&app, 100);
+    let report = app.review_report().unwrap();
+    assert_eq!((report.done, report.all), (8, 8));
+    assert!(report.chances.iter().all(Option::is_some));
+    assert!(report.white.accuracy > report.black.accuracy);
+    assert!(report.black.counts.ends_with("blunders: 1"));
+    let blunder = report.moves.iter().find(|mv| mv.word == MoveWord::Blunder);
+    let blunder = blunder.unwrap();
+    assert_eq!(blunder.ply, 5);
+    assert!(
+        blunder.text.starts_with("3… ♘f6: blunder. Better: "),
+        "{}",
+        blunder.text
+    );
+    assert!(
+        blunder
+            .spoken
+            .starts_with("Move 3, Black: knight to f 6: blunder."),
+        "{}",
+        blunder.spoken
+    );
+
+    let shown = app.browse_to(5).unwrap();
+    let arrow = shown.hint.unwrap();
+    assert!(arrow.spoken.starts_with("Better: "), "{}", arrow.spoken);
+    let line = shown.status.lines().nth(1).unwrap();
+    assert!(
+        line.starts_with("Nf6 was played: blunder. Better: "),
+        "{line}"
+    );
+    let shown = app.browse_to(6).unwrap();
+    assert_eq!((shown.hint, shown.status.lines().count()), (None, 1));
+}
+
+#[test]
+fn it_goes_on_where_it_was_left_and_comes_to_the_same() {
+    let (one, two) = (MemoryStore::new(), MemoryStore::new());
+    let whole = mated(&one);
+    review(&whole, 100);
+    let app = mated(&two);
+    review(&app, 3);
+    let search = app.start_review().unwrap().unwrap();
+    search.stop();
+    search.run().unwrap();
+    app.finish(&search).unwrap();
+    assert_eq!(
+        app.review_report().unwrap().done,
+        4,
+        "a stopped search says nothing"
+    );
+    drop(app);
+    let app = open(&two);
+    assert_eq!(app.review_report().unwrap().done, 4);
+    review(&app, 100);
+    assert_eq!(app.review_report().unwrap(), whole.review_report().unwrap());
+    let positions = |store: &MemoryStore| {
+        let text = store.text("review");
+        text.split_once("\"positions\"").unwrap().1.to_owned()
+    };
+    assert_eq!(positions(&one), positions(&two));
+    assert!(app.start_review().unwrap().is_none());
+}
+
+#[test]
+fn only_an_ended_game_with_moves_is_reviewed() {
+    let app = open(&MemoryStore::new());
+    app.new_game(two_players(), NOW).unwrap();
+    play(&app, "e4");
+    assert!(matches!(
+        app.start_review(),
+        Err(AppError::NotPossible { .. })
+    ));
+    app.undo().unwrap();
+    app.resign(None).unwrap();
+    assert!(matches!(
+        app.review_report(),
+        Err(AppError::NotPossible { .. })
+    ));
+}
+
+#[test]
+fn another_game_has_a_review_of_its_own_and_a_search_for_the_old_one_is_of_no_use() {
+    let app = mated(&MemoryStore::new());
+    review(&app, 100);
+    app.undo().unwrap();
+    play(&app, "Qxe5");
+    app.resign(None).unwrap();
+    let report = app.review_report().unwrap();
+    assert_eq!(
+        (report.done, report.all),
+        (7, 8),
+        "the moves before are as they were"
+    );
+    let search = app.start_review().unwrap().unwrap();
+    app.new_game(two_players(), NOW).unwrap();
+    assert!(search.is_stopped());
+    app.finish(&search).unwrap();
+    play(&app, "d4");
+    app.resign(None).unwrap();
+    let report = app.review_report().unwrap();
+    assert_eq!((report.done, report.all), (0, 2));
+}
+
+#[test]
+fn a_damaged_review_is_made_again_and_a_full_store_loses_no_game() {
+    let store = MemoryStore::new();
+    let app = mated(&store);
+    review(&app, 2);
+    store.put("review", b"{\"version\":1,");
+    let app = open(&store);
+    assert_eq!(app.review_report().unwrap().done, 1);
+    let next = store.count() + 1;
+    store.fail(next, next + 1, Fault::Full);
+    review(&app, 100);
+    assert_eq!(app.review_report().unwrap().done, 8);
+    let app = open(&store);
+    assert_eq!(app.snapshot().unwrap().ply, 7);
+    assert_eq!(app.review_report().unwrap().done, 8);
+}
