@@ -10,6 +10,7 @@ mod end;
 mod error;
 mod facts;
 mod game;
+pub mod openings;
 mod pgn;
 pub mod review;
 mod saved;
