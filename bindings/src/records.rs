@@ -383,6 +383,8 @@ pub struct ReviewedSide {
 /// The review of a game, as far as it has come.
 #[uniffi::remote(Record)]
 pub struct ReviewReport {
+    /// Code and name of the opening, if it has one: "C50 Italian Game". Names are English in every language.
+    pub opening: Option<String>,
     /// Positions that are known.
     pub done: u32,
     /// Positions of the game.

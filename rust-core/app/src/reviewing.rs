@@ -1,6 +1,7 @@
 //! The review of the ended game on the board: searched position by position, kept after each, told in words.
 
 use catur_engine::Choice;
+use catur_game::openings::opening;
 use catur_game::review::{Judgement, Review, SavedReview, Searched};
 use catur_rules::{Color, Move, san};
 use catur_text::Key;
@@ -58,7 +59,9 @@ impl State {
         let phrases = std::sync::Arc::clone(&self.phrases);
         let review = self.open_review()?;
         let (done, all) = review.progress();
+        let opening = opening(review.line());
         Ok(ReviewReport {
+            opening: opening.map(|opening| format!("{} {}", opening.eco, opening.name)),
             done: count(done),
             all: count(all),
             chances: (0..all)

@@ -32,6 +32,7 @@ fn a_game_is_reviewed_to_the_end_and_told_in_words() {
     let app = mated(&MemoryStore::new());
     let before = app.review_report().unwrap();
     assert_eq!((before.done, before.all), (1, 8), "the mate is known");
+    assert!(before.opening.unwrap().starts_with("C"));
     assert_eq!(before.white.accuracy_words, "No accuracy yet");
     review(&app, 100);
     let report = app.review_report().unwrap();

@@ -8,7 +8,7 @@ mod judgement;
 mod saved;
 
 use catur_engine::Score;
-use catur_rules::{Color, Line, Move};
+use catur_rules::{Board, Color, Line, Move};
 
 pub use chance::Chance;
 pub use judgement::{Judgement, accuracy};
@@ -160,7 +160,7 @@ impl Review {
     pub fn count(&self, color: Color, judgement: Judgement) -> usize {
         (0..self.line.len())
             .filter(|&ply| {
-                self.line.board_at(ply).map(|board| board.side_to_move()) == Some(color)
+                self.line.board_at(ply).map(Board::side_to_move) == Some(color)
                     && self
                         .judged(ply)
                         .is_some_and(|judged| judged.judgement == judgement)
@@ -191,7 +191,7 @@ impl Review {
 #[cfg(test)]
 mod tests {
     use catur_engine::{Engine, Limits, StopHandle};
-    use catur_rules::{Board, san};
+    use catur_rules::san;
 
     use super::*;
 

@@ -22,6 +22,7 @@ class ReviewScreen(
     stage: Stage,
 ) : Page(stage, TextKey.REVIEW_TITLE) {
     private val result = kit.text(strong = true)
+    private val opening = kit.text(size = Kit.SMALL, color = kit.inkSoft)
     private val graph =
         ChanceGraph(kit) { ply -> lookAt(ply.toUInt()) }.apply {
             id = R.id.review_graph
@@ -51,8 +52,9 @@ class ReviewScreen(
     private var shown: ReviewReport? = null
 
     init {
-        content.addView(result, kit.wide().apply { bottomMargin = kit.dp(12) })
-        content.addView(graph, kit.wide())
+        content.addView(result, kit.wide())
+        content.addView(opening, kit.wide())
+        content.addView(graph, kit.wide().apply { topMargin = kit.dp(12) })
         content.addView(underWay, kit.wide().apply { topMargin = kit.dp(8) })
         content.addView(sides, kit.wide().apply { topMargin = kit.dp(8) })
         content.addView(moves, kit.wide().apply { topMargin = kit.dp(12) })
@@ -89,6 +91,8 @@ class ReviewScreen(
         progressWords.text = core.word(TextKey.REVIEW_PROGRESS, "done" to report.done.toLong(), "all" to report.all.toLong())
         goOn.text = core.word(if (core.reviewing) TextKey.REVIEW_STOP else TextKey.REVIEW_GO_ON)
         if (report == shown) return
+        opening.text = report.opening.orEmpty()
+        opening.visibility = if (report.opening == null) View.GONE else View.VISIBLE
         graph.show(report)
         sides.removeAllViews()
         side(Side.WHITE, report.white)
