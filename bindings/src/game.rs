@@ -133,6 +133,17 @@ impl RunningGame {
         Ok(self.core.call(App::start_review)?.map(Search::new))
     }
 
+    /// Begins to try other moves where the one played after `ply` half-moves was worth another look. `back_to_game` and browsing
+    /// end it.
+    pub fn try_again(&self, ply: u32) -> Result<Snapshot, GameError> {
+        Ok(self.core.snapshot(|app| app.try_again(ply))?)
+    }
+
+    /// Prepares the judgement of the move that was tried, in the same way as a hint.
+    pub fn judge_search(&self) -> Result<Arc<Search>, GameError> {
+        Ok(Search::new(self.core.call(App::start_judging)?))
+    }
+
     /// What the review of the ended game says so far.
     pub fn review_report(&self) -> Result<ReviewReport, GameError> {
         Ok(self.core.call(App::review_report)?)

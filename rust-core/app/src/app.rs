@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use catur_game::{Change, GameError, TypedMoveError};
+use catur_game::{Change, Game, GameError, TypedMoveError};
 use catur_rules::uci;
 use catur_text::{Arg, Key};
 
@@ -129,7 +129,7 @@ impl App {
     /// [`AppError::Invalid`] if there is no such square.
     pub fn tap(&self, square: u8) -> Result<Snapshot, AppError> {
         let square = square_numbered(square)?;
-        self.act(|state| Ok(state.game.tap(square)))
+        self.act(|state| Ok(state.touch(|game| game.tap(square))))
     }
 
     /// A drag begins on a square: an own piece there is selected.
@@ -138,7 +138,7 @@ impl App {
     /// [`AppError::Invalid`] if there is no such square.
     pub fn lift(&self, square: u8) -> Result<Snapshot, AppError> {
         let square = square_numbered(square)?;
-        self.act(|state| Ok(state.game.lift(square)))
+        self.act(|state| Ok(state.touch(|game| game.lift(square))))
     }
 
     /// A drag ends: on its start square it lets the piece go, on a square where the piece can't go nothing changes.
@@ -147,7 +147,7 @@ impl App {
     /// [`AppError::Invalid`] if there is no such square.
     pub fn drop_piece(&self, from: u8, to: u8) -> Result<Snapshot, AppError> {
         let (from, to) = (square_numbered(from)?, square_numbered(to)?);
-        self.act(|state| Ok(state.game.drop(from, to)))
+        self.act(|state| Ok(state.touch(|game| game.drop(from, to))))
     }
 
     /// Chooses what a pawn becomes.
@@ -155,7 +155,10 @@ impl App {
     /// # Errors
     /// [`AppError::NotPossible`] if no promotion is being chosen.
     pub fn promote(&self, kind: PromotionKind) -> Result<Snapshot, AppError> {
-        self.act(|state| state.game.promote(role_of(kind)).map_err(refused))
+        self.act(|state| {
+            let role = role_of(kind);
+            state.try_touch(|game| game.promote(role)).map_err(refused)
+        })
     }
 
     /// Takes back what has not become a move.
@@ -163,7 +166,7 @@ impl App {
     /// # Errors
     /// Only those of every call.
     pub fn cancel(&self) -> Result<Snapshot, AppError> {
-        self.act(|state| Ok(state.game.cancel()))
+        self.act(|state| Ok(state.touch(Game::cancel)))
     }
 
     /// Makes a typed move, "Nf3" or "g1f3". A text that is none becomes a notice.
@@ -174,7 +177,7 @@ impl App {
         self.act(|state| {
             // A notice repeats what was typed; nobody types a move of more than a few letters.
             let quoted: String = text.trim().chars().take(20).collect();
-            match state.game.type_move(text) {
+            match state.try_touch(|game| game.type_move(text)) {
                 Ok(change) => return Ok(change),
                 Err(TypedMoveError::Unknown) => state.notices.add(News::TypedUnknown(quoted)),
                 Err(TypedMoveError::Ambiguous) => state.notices.add(News::TypedAmbiguous(quoted)),
@@ -248,7 +251,10 @@ impl App {
     /// [`AppError::NotPossible`] if the game has fewer.
     pub fn browse_to(&self, ply: u32) -> Result<Snapshot, AppError> {
         let ply = usize::try_from(ply).unwrap_or(usize::MAX);
-        self.act(|state| state.game.browse_to(ply).map_err(refused))
+        self.act(|state| {
+            state.attempt = None;
+            state.game.browse_to(ply).map_err(refused)
+        })
     }
 
     /// Shows a position so many half-moves later, or earlier if negative; stops at both ends.
@@ -256,7 +262,10 @@ impl App {
     /// # Errors
     /// Only those of every call.
     pub fn browse_by(&self, delta: i32) -> Result<Snapshot, AppError> {
-        self.act(|state| Ok(state.game.browse_by(delta)))
+        self.act(|state| {
+            state.attempt = None;
+            Ok(state.game.browse_by(delta))
+        })
     }
 
     /// Shows the game again.
@@ -264,7 +273,11 @@ impl App {
     /// # Errors
     /// Only those of every call.
     pub fn back_to_game(&self) -> Result<Snapshot, AppError> {
-        self.act(|state| Ok(state.game.back_to_game()))
+        self.act(|state| {
+            Ok(state
+                .end_attempt()
+                .unwrap_or_else(|| state.game.back_to_game()))
+        })
     }
 
     /// Goes to the start of an ended game, to step through it.
@@ -365,6 +378,25 @@ impl App {
     /// [`AppError::NotPossible`] while the game goes on, or if it has no moves.
     pub fn review_report(&self) -> Result<ReviewReport, AppError> {
         self.with(State::review_report)
+    }
+
+    /// Begins to try other moves in the position after so many half-moves of a reviewed game, where the one played was worth
+    /// another look. Touches on the board then make a move there, which is judged and taken back until one is good;
+    /// [`App::back_to_game`] ends it, and so does browsing. The game itself stays as it is.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if the review says nothing of that position.
+    pub fn try_again(&self, ply: u32) -> Result<Snapshot, AppError> {
+        let ply = usize::try_from(ply).unwrap_or(usize::MAX);
+        self.act(|state| state.begin_attempt(ply))
+    }
+
+    /// A search that judges the move that was tried; the snapshot says when one is wanted.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if there is no such move.
+    pub fn start_judging(&self) -> Result<Search, AppError> {
+        self.with(State::start_judging)
     }
 
     /// Applies what a search found, if the game still stands where it was started. A stopped search changes nothing.

@@ -21,6 +21,7 @@ mod snapshot;
 mod speech;
 mod state;
 mod store;
+mod trying;
 mod vault;
 
 pub use app::App;

@@ -59,9 +59,13 @@ impl State {
         self.revision += 1;
         let phrases = std::sync::Arc::clone(&self.phrases);
         let phrases = &*phrases;
-        self.move_list.follow(phrases, &self.game);
+        // the borrow of the list must not hold the whole state
+        let mut move_list = std::mem::take(&mut self.move_list);
+        move_list.follow(phrases, self.on_board());
+        self.move_list = move_list;
         let game = &self.game;
-        let board = game.shown_board();
+        let on_board = self.on_board();
+        let board = on_board.shown_board();
         let marks = self.marks();
         let last_move = self.last_move();
         let bottom = self.bottom();
@@ -70,11 +74,12 @@ impl State {
             .as_ref()
             .is_some_and(|s| matches!(s.purpose(), Purpose::Move { .. }));
         let hint_thinking = search.is_some_and(|s| s.purpose() == Purpose::Hint);
-        let mut status = status(phrases, game);
-        if let Some(better) = self.better_line(phrases) {
-            status = format!("{status}\n{better}");
-        }
-        let announcement = match (&last_move, game.shown_move()) {
+        let status = match (self.attempt_status(phrases), self.better_line(phrases)) {
+            (Some(status), _) => status,
+            (None, Some(better)) => format!("{}\n{better}", status(phrases, game)),
+            (None, None) => status(phrases, game),
+        };
+        let announcement = match (&last_move, on_board.shown_move()) {
             (Some(last), Some((before, _))) => and_then(
                 &move_by(phrases, before.side_to_move(), &last.spoken),
                 &status,
@@ -92,7 +97,7 @@ impl State {
             pieces: pieces(board),
             bottom: side(bottom),
             side_to_move: side(board.side_to_move()),
-            interactive: game.is_interactive(),
+            interactive: self.is_interactive(),
             chess960: game.king_onto_rook(),
             selected: marks.selected.map(number),
             dots: numbers(&marks.dots),
@@ -105,7 +110,7 @@ impl State {
                 .collect(),
             last_move,
             check: marks.check.map(number),
-            promotion: promotion(phrases, game),
+            promotion: promotion(phrases, on_board),
             hint: self.arrow(phrases),
             hint_thinking,
             status,
@@ -114,11 +119,13 @@ impl State {
             bottom_player: player(phrases, game, bottom, thinking),
             moves: self.move_list.items().to_vec(),
             squares: squares(phrases, board, &marks),
-            actions: actions(game),
+            actions: actions(game, on_board),
             claim: claim(phrases, game),
             draw_agreed_by: game.agreed().map(side),
             computer_to_move: game.computer_to_move(),
             thinking,
+            trying: self.attempt.is_some(),
+            wants_judging: self.wants_judging(),
             ended: self.ended(phrases),
             two_players: game.setup().is_two_players(),
             rated: game.setup().options.rated,
@@ -130,7 +137,7 @@ impl State {
             }),
             notice: self.notices.first(phrases),
             score: self.score_line(phrases),
-            first_run: (!self.meta.first_move_made && game.is_interactive())
+            first_run: (!self.meta.first_move_made && self.is_interactive())
                 .then(|| phrases.get(Key::FirstRunBubble)),
             coordinates: self.settings.coordinates,
         }
@@ -147,7 +154,7 @@ impl State {
     }
 
     fn marks(&self) -> Marks {
-        let game = &self.game;
+        let game = self.on_board();
         let ends = |(board, mv): (&Board, Move)| {
             (mv.from(), board.castle_king_target(mv).unwrap_or(mv.to()))
         };
@@ -173,7 +180,7 @@ impl State {
     }
 
     fn last_move(&self) -> Option<LastMove> {
-        let game = &self.game;
+        let game = self.on_board();
         let (before, mv) = game.shown_move()?;
         let ply = game.shown_ply();
         let (san, spoken) = self.move_list.at(ply)?;
@@ -363,7 +370,7 @@ fn square_state(phrases: &Phrases, square: Square, marks: &Marks) -> String {
     state
 }
 
-fn actions(game: &Game) -> Actions {
+fn actions(game: &Game, on_board: &Game) -> Actions {
     Actions {
         undo: game.can_undo().is_ok(),
         hint: game.can_hint(),
@@ -371,7 +378,7 @@ fn actions(game: &Game) -> Actions {
         claim: game.can_claim(),
         agree_draw: game.can_agree(),
         adoube: game.can_adoube(),
-        cancel: game.can_cancel(),
+        cancel: on_board.can_cancel(),
         back_to_game: game.is_browsing(),
         browse_back: game.shown_ply() > 0,
         browse_forward: game.is_browsing(),

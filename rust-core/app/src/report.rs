@@ -24,7 +24,7 @@ pub struct ReviewedMove {
     pub ply: u32,
     /// What is said of it.
     pub word: MoveWord,
-    /// "3… ♘f6: blunder. Better: ♕e7".
+    /// "3… ♘f6: blunder".
     pub text: String,
     /// The same for a screen reader.
     pub spoken: String,

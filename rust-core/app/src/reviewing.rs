@@ -77,7 +77,7 @@ impl State {
 
     /// The better move in the old position shown, where the one that was played is worth another look.
     pub(crate) fn better(&self) -> Option<Better> {
-        if !self.game.is_browsing() {
+        if !self.game.is_browsing() || self.attempt.is_some() {
             return None;
         }
         let review = &self.reviewing_now()?.review;
@@ -118,7 +118,7 @@ impl State {
     }
 
     /// The review of the game on the board; what is kept of it is read the first time.
-    fn open_review(&mut self) -> Result<&Review, AppError> {
+    pub(crate) fn open_review(&mut self) -> Result<&Review, AppError> {
         if self.game.end().is_none() || self.game.ply() == 0 {
             return Err(AppError::NotPossible {
                 reason: "there is no ended game to review".to_owned(),
@@ -145,7 +145,7 @@ fn count(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-fn word(judgement: Judgement) -> Key {
+pub(crate) fn word(judgement: Judgement) -> Key {
     match judgement {
         Judgement::Forced => Key::ReviewForced,
         Judgement::Best => Key::ReviewBest,
@@ -197,7 +197,7 @@ fn side(phrases: &Phrases, review: &Review, color: Color) -> ReviewedSide {
     }
 }
 
-/// A move that is worth another look, with the better one.
+/// A move that is worth another look. The better one is not named: the player may want to find it.
 fn reviewed_move(phrases: &Phrases, review: &Review, ply: usize) -> Option<ReviewedMove> {
     let judged = review.judged(ply)?;
     if !judged.judgement.is_worth_another_try() {
@@ -205,21 +205,18 @@ fn reviewed_move(phrases: &Phrases, review: &Review, ply: usize) -> Option<Revie
     }
     let board = review.line().board_at(ply)?;
     let played = *review.line().moves().get(ply)?;
-    let better = judged.better?;
     let number = board.fullmove_number();
     let (number_label, numbered) = match board.side_to_move() {
         Color::White => (format!("{number}."), Key::MoveNumberedWhite),
         Color::Black => (format!("{number}…"), Key::MoveNumberedBlack),
     };
-    let written = |mv| san::write(board, mv);
-    let spoken = |mv| spoken_move(phrases, board, mv, &written(mv));
-    let told = |played: String, better: String| {
+    let written = san::write(board, played);
+    let told = |played: String| {
         phrases.with(
             Key::ReviewMove,
             &[
                 ("move", played.into()),
                 ("judgement", phrases.get(word(judged.judgement)).into()),
-                ("better", better.into()),
             ],
         )
     };
@@ -227,16 +224,13 @@ fn reviewed_move(phrases: &Phrases, review: &Review, ply: usize) -> Option<Revie
         numbered,
         &[
             ("number", i64::from(number).into()),
-            ("move", spoken(played).into()),
+            ("move", spoken_move(phrases, board, played, &written).into()),
         ],
     );
     Some(ReviewedMove {
         ply: count(ply),
         word: move_word(judged.judgement),
-        text: told(
-            format!("{number_label} {}", figurine(&written(played))),
-            figurine(&written(better)),
-        ),
-        spoken: told(spoken_number, spoken(better)),
+        text: told(format!("{number_label} {}", figurine(&written))),
+        spoken: told(spoken_number),
     })
 }

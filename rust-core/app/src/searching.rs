@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use catur_engine::{Choice, Engine, Level, Limits, StopHandle};
 use catur_game::{Game, review};
-use catur_rules::Line;
+use catur_rules::{Line, Move};
 
 use crate::AppError;
 
@@ -37,6 +37,8 @@ pub(crate) enum Purpose {
     },
     /// A hint for the player.
     Hint,
+    /// What the review says of a move that was tried in an old position.
+    Attempt,
     /// What the review says of the position after so many half-moves.
     Review {
         /// Half-moves.
@@ -150,8 +152,14 @@ impl Search {
         self.0.game == game.setup().id
             && match self.0.purpose {
                 Purpose::Review { .. } => game.end().is_some() && theirs.starts_with(ours),
+                Purpose::Attempt => game.end().is_some() && is_other_end(ours, theirs),
                 Purpose::Move { .. } | Purpose::Hint => game.end().is_none() && theirs == ours,
             }
+    }
+
+    /// The position, with all moves on the way to it.
+    pub(crate) fn line(&self) -> &Line {
+        &self.0.line
     }
 
     pub(crate) fn purpose(&self) -> Purpose {
@@ -210,7 +218,7 @@ impl Search {
                     engine.choose(&inner.line, level, seed, &inner.handle)
                 }
                 Purpose::Hint => engine.analyse(&inner.line, HINT, &inner.handle, |_| ()),
-                Purpose::Review { .. } => {
+                Purpose::Review { .. } | Purpose::Attempt => {
                     // By itself, so that a review is the same wherever it was stopped and on every device.
                     engine.clear();
                     let limits = Limits::nodes(review::NODES);
@@ -249,6 +257,12 @@ impl std::fmt::Debug for Search {
             .field("nodes", &self.nodes())
             .finish_non_exhaustive()
     }
+}
+
+/// Whether the moves are those of a game up to the last, and that is another than the game's.
+fn is_other_end(ours: &[Move], theirs: &[Move]) -> bool {
+    ours.split_last()
+        .is_some_and(|(_, before)| theirs.starts_with(before))
 }
 
 impl Watch {

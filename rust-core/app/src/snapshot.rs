@@ -324,6 +324,10 @@ pub struct Snapshot {
     pub computer_to_move: bool,
     /// Whether the computer is searching for its move.
     pub thinking: bool,
+    /// Whether another move is being tried in an old position of a reviewed game.
+    pub trying: bool,
+    /// Whether a move that was tried waits to be judged: the shell asks for that search.
+    pub wants_judging: bool,
     /// How the game ended.
     pub ended: Option<Ended>,
     /// Whether two people share this device.

@@ -16,6 +16,7 @@ use crate::phrases::Phrases;
 use crate::random::Random;
 use crate::reviewing::Reviewing;
 use crate::searching::{Engines, Purpose, Search, Watch};
+use crate::trying::Attempt;
 use crate::vault::{Found, Vault};
 use crate::{AppError, Environment, NewGame, Opponent, Settings, Store};
 
@@ -36,6 +37,7 @@ pub(crate) struct State {
     search: Option<Watch>,
     hint: Option<Hint>,
     pub(crate) reviewing: Option<Reviewing>,
+    pub(crate) attempt: Option<Attempt>,
 }
 
 /// A hint, good where its search was started.
@@ -113,6 +115,7 @@ impl State {
             search: None,
             hint: None,
             reviewing: None,
+            attempt: None,
         };
         if is_new {
             state.stage_game();
@@ -128,6 +131,7 @@ impl State {
         if change < Change::Game {
             return;
         }
+        self.attempt = None;
         self.notices.went_on();
         self.stop_stale_search();
         self.stage_game();
@@ -196,6 +200,7 @@ impl State {
             Opponent::TwoPlayers => Player::human(),
             Opponent::Computer { level } => Player::Computer(level_numbered(level)?),
         };
+        self.attempt = None;
         self.game.leave();
         self.log.add(&format!(
             "game {} left after {} plies",
@@ -329,6 +334,10 @@ impl State {
             return Ok(Change::Nothing);
         }
         match search.purpose() {
+            Purpose::Attempt => {
+                self.attempt_judged(search.line(), &choice);
+                Ok(Change::View)
+            }
             Purpose::Review { ply } => {
                 self.reviewed(ply, &choice);
                 Ok(Change::View)

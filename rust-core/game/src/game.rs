@@ -3,7 +3,7 @@
 use catur_rules::{Board, Color, Line, Move};
 
 use crate::touch::Touch;
-use crate::{Change, Claims, End, GameError, Setup};
+use crate::{Change, Claims, End, GameError, Options, Player, Setup};
 
 /// One game, from its first position to its end.
 #[derive(Debug, Clone)]
@@ -39,6 +39,28 @@ impl Game {
         };
         game.position_changed();
         game
+    }
+
+    /// The game as it stood after so many half-moves, for trying other moves by hand: nobody undoes, hints or binds
+    /// touches, and nothing that happens in it comes back here. Nothing if the game has fewer half-moves.
+    #[must_use]
+    pub fn attempt_at(&self, ply: usize) -> Option<Self> {
+        self.line.board_at(ply)?;
+        let mut attempt = Self::new(Setup {
+            white: Player::human(),
+            black: Player::human(),
+            options: Options {
+                undo: false,
+                hint: false,
+                touch_move: false,
+                rated: false,
+            },
+            ..self.setup.clone()
+        });
+        attempt.line = self.line.truncated(ply);
+        attempt.turned = self.turned;
+        attempt.position_changed();
+        Some(attempt)
     }
 
     /// How the game was set up.

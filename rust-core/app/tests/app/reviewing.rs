@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::support::{Fault, MemoryStore, NOW, open, play, two_players};
+use crate::support::{Fault, MemoryStore, NOW, open, play, sq, two_players};
 use catur_app::{App, AppError, MoveWord};
 
 const MATE: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"];
@@ -44,14 +44,14 @@ fn a_game_is_reviewed_to_the_end_and_told_in_words() {
     let blunder = blunder.unwrap();
     assert_eq!(blunder.ply, 5);
     assert!(
-        blunder.text.starts_with("3… ♘f6: blunder. Better: "),
+        blunder.text.starts_with("3… ♘f6: blunder"),
         "{}",
         blunder.text
     );
     assert!(
         blunder
             .spoken
-            .starts_with("Move 3, Black: knight to f 6: blunder."),
+            .starts_with("Move 3, Black: knight to f 6: blunder"),
         "{}",
         blunder.spoken
     );
@@ -152,4 +152,77 @@ fn a_damaged_review_is_made_again_and_a_full_store_loses_no_game() {
     let app = open(&store);
     assert_eq!(app.snapshot().unwrap().ply, 7);
     assert_eq!(app.review_report().unwrap().done, 8);
+}
+
+#[test]
+fn another_try_is_judged_and_taken_back_until_it_is_good() {
+    let store = MemoryStore::new();
+    let app = mated(&store);
+    review(&app, 100);
+    assert!(matches!(
+        app.try_again(6),
+        Err(AppError::NotPossible { .. })
+    ));
+    let kept = store.text("game/current");
+
+    let shot = app.try_again(5).unwrap();
+    assert_eq!(shot.status, "Find a better move for Black");
+    assert!(shot.trying && shot.interactive && shot.hint.is_none());
+    assert_eq!(shot.ended.unwrap().winner, Some(catur_app::Side::White));
+    assert!(!shot.actions.resign && !shot.actions.undo && shot.actions.back_to_game);
+
+    // the move of the game is a blunder here, too
+    let shot = app.drop_piece(sq("g8"), sq("f6")).unwrap();
+    assert!(shot.wants_judging && !shot.interactive);
+    assert_eq!(shot.status.lines().nth(1), Some("Looking at Nf6"));
+    assert_eq!(shot.moves.last().unwrap().san, "Nf6");
+    judge(&app);
+    let shot = app.snapshot().unwrap();
+    assert_eq!(
+        shot.status.lines().nth(1),
+        Some("Nf6: blunder. Try another")
+    );
+    assert!(!shot.wants_judging && shot.interactive);
+    assert_eq!(shot.moves.len(), 5);
+
+    let shot = app.type_move("Qe7").unwrap();
+    if shot.wants_judging {
+        judge(&app);
+    }
+    let shot = app.snapshot().unwrap();
+    let said = shot.status.lines().nth(1).unwrap();
+    assert!(said.starts_with("Qe7: ") && !said.contains("Try"), "{said}");
+    assert!(shot.trying && !shot.interactive);
+
+    let shot = app.back_to_game().unwrap();
+    assert!(!shot.trying && shot.browsing);
+    assert_eq!((shot.shown_ply, shot.moves.len()), (5, 7));
+    assert_eq!(store.text("game/current"), kept, "the game is as it was");
+}
+
+#[test]
+fn a_try_ends_with_browsing_a_new_game_and_the_process() {
+    let store = MemoryStore::new();
+    let app = mated(&store);
+    review(&app, 100);
+    app.try_again(5).unwrap();
+    assert!(!app.browse_by(1).unwrap().trying);
+    app.try_again(5).unwrap();
+    app.drop_piece(sq("g8"), sq("f6")).unwrap();
+    let search = app.start_judging().unwrap();
+    let shot = app.new_game(two_players(), NOW).unwrap();
+    assert!(search.is_stopped() && !shot.trying && shot.interactive);
+    app.finish(&search).unwrap();
+    assert!(matches!(
+        app.start_judging(),
+        Err(AppError::NotPossible { .. })
+    ));
+    assert_eq!(open(&store).snapshot().unwrap().ply, 0);
+}
+
+/// Runs the search for the move that was tried.
+fn judge(app: &App) {
+    let search = app.start_judging().unwrap();
+    search.run().unwrap();
+    app.finish(&search).unwrap();
 }

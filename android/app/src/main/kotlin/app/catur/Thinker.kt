@@ -13,8 +13,8 @@ import kotlinx.coroutines.launch
 import java.util.concurrent.TimeUnit
 
 /**
- * The searches of [Core], one at most: the computer's move whenever a snapshot asks for it and the app is on screen, a hint,
- * or the review of an ended game, one position after the other. A search that no longer fits the game is stopped. Serial
+ * The searches of [Core], one at most: the computer's move or a judgement whenever a snapshot asks for it and the app is on
+ * screen, a hint, or the review of an ended game, one position after the other. A search that no longer fits the game is stopped. Serial
  * thread only, but for [moved], [hinting] and [reviewing].
  */
 internal class Thinker(
@@ -25,7 +25,7 @@ internal class Thinker(
     private val beginWork: () -> Unit,
     private val endWork: () -> Unit,
 ) {
-    private enum class Purpose { MOVE, HINT, REVIEW }
+    private enum class Purpose { MOVE, HINT, REVIEW, JUDGE }
 
     private data class Place(
         val game: ULong,
@@ -75,7 +75,8 @@ internal class Thinker(
         running?.let { if (!wanted(it, snapshot)) stop() }
         if (!shown || running != null) return
         if (snapshot.computerToMove && place(snapshot) != failedAt) start(Purpose.MOVE, game.computerMove(), game, snapshot)
-        if (reviewing && snapshot.ended != null) reviewNext(game, snapshot)
+        if (snapshot.wantsJudging && place(snapshot) != failedAt) start(Purpose.JUDGE, game.judgeSearch(), game, snapshot)
+        if (running == null && reviewing && snapshot.ended != null) reviewNext(game, snapshot)
     }
 
     private fun reviewNext(
@@ -167,7 +168,7 @@ internal class Thinker(
         error: Exception,
     ) {
         if (running === begun) forget()
-        if (begun.purpose == Purpose.MOVE) failedAt = begun.place
+        if (begun.purpose == Purpose.MOVE || begun.purpose == Purpose.JUDGE) failedAt = begun.place
         if (begun.purpose == Purpose.REVIEW) reviewing = false
         failed(error)
     }
@@ -187,6 +188,7 @@ internal class Thinker(
             Purpose.MOVE -> snapshot.computerToMove
             Purpose.HINT -> snapshot.ended == null
             Purpose.REVIEW -> reviewing && snapshot.ended != null
+            Purpose.JUDGE -> snapshot.wantsJudging
         }
 
     private fun place(snapshot: Snapshot) = Place(snapshot.game, snapshot.ply)

@@ -30,7 +30,7 @@ class ReviewTest : AppTest() {
         assertFalse(core.reviewing)
         assertNotNull(saying("Inaccuracies: 0, mistakes: 0, blunders: 1"))
         assertFalse("nothing is left to do", found<android.view.View>(R.id.review_progress).isShown)
-        assertTrue(row("Move 3, Black: knight to f 6: blunder. Better: ").isClickable)
+        assertTrue(row("Move 3, Black: knight to f 6: blunder").isClickable)
     }
 
     @Test
@@ -58,6 +58,24 @@ class ReviewTest : AppTest() {
         touch(R.id.review_step)
         assertEquals(0u, snapshot.shownPly)
         assertTrue(snapshot.browsing)
+    }
+
+    @Test
+    fun `another try is made on the board, judged, and taken back until it is good`() {
+        reviewed()
+        touch(row("Try again: Move 3, Black"))
+        assertTrue(snapshot.trying)
+        assertEquals("Find a better move for Black", snapshot.status)
+        play("g8f6")
+        assertEquals("Find a better move for Black\nNf6: blunder. Try another", snapshot.status)
+        assertEquals('n', pieceOn("g8"))
+        play("d8e7")
+        assertTrue(snapshot.status, Regex("Qe7: (a good|that is the best) move$").containsMatchIn(snapshot.status))
+        looksAs("review-try")
+        activity.stack.back()
+        settle()
+        assertFalse(snapshot.trying)
+        assertEquals("the old position stays", 5u, snapshot.shownPly)
     }
 
     @Test

@@ -72,6 +72,11 @@ class ReviewScreen(
         core.act { it.browseTo(ply) }
     }
 
+    private fun tryAgain(ply: UInt) {
+        stage.home()
+        core.act { it.tryAgain(ply) }
+    }
+
     private fun stopOrGoOn() = if (core.reviewing) core.stopReview() else core.review()
 
     override fun left() = core.stopReview()
@@ -152,7 +157,16 @@ class ReviewScreen(
             }
         hideChildren(line)
         kit.showFocus(line, RADIUS)
-        moves.addView(line, kit.wide())
+        val again = core.word(TextKey.REVIEW_TRY)
+        val button = kit.button(again, Kit.Weight.PLAIN) { tryAgain(move.ply) }
+        button.contentDescription = "$again: ${move.spoken}"
+        moves.addView(
+            kit.row {
+                addView(line, kit.rest())
+                addView(button, kit.natural())
+            },
+            kit.wide(),
+        )
     }
 
     private fun hideChildren(line: LinearLayout) {
