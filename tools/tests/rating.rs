@@ -32,10 +32,7 @@ fn the_figures_that_the_rule_was_chosen_by_are_found_again() {
             .count()
     };
     assert_eq!((checks("ok "), checks("FAILED")), (4 + 1 + 5, 0));
-    assert_eq!(
-        line("ok     200 wins"),
-        "ok     200 wins over Beginner (700) end at 1100 at most: 1100"
-    );
+    assert!(line("ok     200 wins").starts_with("ok     200 wins over Beginner ("));
     let text = fs::read_to_string(&report).unwrap();
     for part in ["Errors", "Promises", "Required", "Conditions"] {
         assert!(text.contains(&format!("\n## {part}\n")), "{part}");
