@@ -126,6 +126,12 @@ fn a_difference_above_400_counts_as_400_in_elos_phase_only() {
 }
 
 #[test]
+fn a_win_never_lowers_a_rating_that_was_made_otherwise() {
+    // What is most probable after one game alone is far below.
+    assert_eq!(Rating(1800).after(&[], played(1000, Won)), Rating(1800));
+}
+
+#[test]
 fn two_hundred_wins_over_beginner_end_at_beginner_and_400() {
     let all = course(&[played(BEGINNER, Won); 200]);
     assert_eq!(all.iter().max(), Some(&(BEGINNER + 400)));
