@@ -44,7 +44,7 @@ soak: setup ## the long versions of fuzzing, perft and differential tests (hours
 fuzz: setup ## mutated inputs against every parser; ARGS=N for N inputs each
 	@bash scripts/fuzz.sh $(ARGS)
 
-mutants: setup ## mutation testing of rules, game and app; lists survivors
+mutants: setup ## mutation testing of rules, rating, game and app; lists survivors
 	@bash scripts/mutants.sh
 
 calibrate: setup setup-calibrate ## measure the levels into docs/engine/levels.md (hours); ARGS="--hard-nodes N --threads 2"

@@ -1,4 +1,5 @@
-//! Makes the enum `TextKey` from the English texts, a variant for each message, and the way from it to a message's id.
+//! Makes the enum `TextKey` from the English texts, a variant for each message that a shell may ask for, and the way from it
+//! to a message's id.
 //!
 //! UniFFI's macros must see the variants written out, so it can't be an alias of `catur_text::Key`; a test compares the two.
 
@@ -7,6 +8,18 @@ use std::{env, error::Error, fmt::Write as _, fs, path::PathBuf};
 use fluent_syntax::{ast, parser};
 
 const ENGLISH: &str = "../rust-core/text/locales/en.ftl";
+
+/// What only the core and the terminal say: whole sentences about the game, which reach a shell as part of a snapshot. UniFFI
+/// takes enums of up to 256 variants.
+const NOT_FOR_SHELLS: [&str; 7] = [
+    "end-",
+    "move-",
+    "piece-",
+    "result-",
+    "square-",
+    "status-",
+    "terminal-",
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={ENGLISH}");
@@ -23,17 +36,20 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         };
         let id = &message.id.name;
+        if NOT_FOR_SHELLS.iter().any(|prefix| id.starts_with(prefix)) {
+            continue;
+        }
         let name = camel_case(id);
         writeln!(variants, "    /// The text `{id}`.\n    {name},")?;
         writeln!(ids, "            Self::{name} => {id:?},")?;
         write!(list, "{id:?}, ")?;
     }
     let code = format!(
-        "/// A text of the app, by its message in the English file.\n\
+        "/// A text that a shell may ask for, by its message in the English file.\n\
          #[derive(uniffi::Enum, Debug, Clone, Copy, PartialEq, Eq, Hash)]\n\
          pub enum TextKey {{\n{variants}}}\n\n\
          impl TextKey {{\n    \
-             /// The ids of all messages, in the order of the file.\n    \
+             /// Their ids, in the order of the file.\n    \
              #[cfg(test)]\n    \
              pub(crate) const IDS: &'static [&'static str] = &[{list}];\n\n    \
              /// The id of the message.\n    \

@@ -99,7 +99,7 @@ emulate() {
   done
 }
 
-stage arm64-tests 500 tests rules engine game text app
+stage arm64-tests 500 tests rules engine rating game text app
 stage arm64-programs 0 programs
 stage arm64-same 8 same
 stage arm-libraries 90 emulate

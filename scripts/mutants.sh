@@ -1,5 +1,5 @@
 #!/bin/bash
-# usage: mutants.sh [cargo-mutants options]    changes the code of rules, game and app one place at a time and looks
+# usage: mutants.sh [cargo-mutants options]    changes the code of rules, rating, game and app one place at a time and looks
 # whether a test notices; lists the survivors. Goes on where it was stopped (`make clean` forgets). Options choose a part:
 # `--package catur-game`, `--file GLOB`, `--shard 0/10`.
 #
@@ -38,7 +38,7 @@ pass() {
   : >"$out/mutants.out/timeout.txt"
 }
 
-packages=(catur-rules catur-game catur-app)
+packages=(catur-rules catur-rating catur-game catur-app)
 options=()
 filters=()
 while [ $# -gt 0 ]; do

@@ -9,7 +9,7 @@ use crate::{
     error::AppError,
     game::RunningGame,
     logging,
-    records::{Environment, LevelLine, NewGame, Settings, Snapshot},
+    records::{Environment, LevelLine, NewGame, RatingReport, Settings, Snapshot},
     storage::Storage,
     words::{TextKey, WordArgument, arguments_of},
 };
@@ -75,6 +75,11 @@ impl CaturApp {
     /// The six levels, the easiest first.
     pub fn levels(&self) -> Result<Vec<LevelLine>, AppError> {
         Ok(self.core.call(App::levels)?)
+    }
+
+    /// The rating with the history of rated games, the newest first, and its graph.
+    pub fn rating(&self) -> Result<RatingReport, AppError> {
+        Ok(self.core.call(App::rating)?)
     }
 
     /// A text in the player's language.

@@ -3,7 +3,7 @@
 //! Three objects, one trait, and the values in [`records`]:
 //!
 //! * [`CaturApp`] is opened once per process on a [`Storage`] that the shell implements; it has the settings, the levels, the
-//!   words and the log, and starts new games.
+//!   rating, the words and the log, and starts new games.
 //! * [`RunningGame`] is the game on the board. Every call returns a whole [`records::Snapshot`] and has been saved when it
 //!   returns.
 //! * [`Search`] is one computer move or hint being thought about: `wait()` for it, `stop()` it, give it to

@@ -6,8 +6,9 @@
 pub use catur_app::{
     Actions, Arrow, Claim, ClaimMove, ColorChoice, Ended, Entry, Environment, LastMove, LevelLine,
     LevelSuggestion, MoveItem, MoveWord, NewGame, Notice, NoticeKind, Opponent, PieceKind, Placed,
-    PlayerLine, Promotion, PromotionChoice, PromotionKind, ReviewReport, ReviewedMove,
-    ReviewedSide, Settings, Side, Slide, Snapshot, SquareWords, StoreChange,
+    PlayerLine, Promotion, PromotionChoice, PromotionKind, RatedResult, RatingEntry, RatingGraph,
+    RatingLine, RatingPoint, RatingReport, ReviewReport, ReviewedMove, ReviewedSide, Settings,
+    Side, Slide, Snapshot, SquareWords, StoreChange,
 };
 
 /// The two players by their pieces.
@@ -227,6 +228,8 @@ pub struct Ended {
     pub review: bool,
     /// An offer to play the next level, after two wins in a row.
     pub suggestion: Option<LevelSuggestion>,
+    /// What a rated game did to the rating, in words.
+    pub rating: Option<String>,
 }
 
 /// What kind of notice this is, so that a shell can choose its look.
@@ -331,12 +334,16 @@ pub struct Snapshot {
     pub rated: bool,
     /// Whether a new game would end a running one, so that the shell asks first.
     pub new_game_asks: bool,
-    /// The question to ask then, in words.
+    /// The question to ask then, in words; of a rated game with what leaving it costs.
     pub new_game_question: String,
+    /// What resigning does, in words; in a rated game with what it does to the rating.
+    pub resign_note: String,
     /// The oldest notice not yet dismissed.
     pub notice: Option<Notice>,
     /// The score against the computer, in words.
     pub score: String,
+    /// The player's rating.
+    pub rating: RatingLine,
     /// The first hint bubble, in words, until the first move.
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).
@@ -403,6 +410,106 @@ pub struct ReviewReport {
     pub moves: Vec<ReviewedMove>,
 }
 
+/// The player's rating.
+#[uniffi::remote(Record)]
+pub struct RatingLine {
+    /// In points; 1000 before the first rated game.
+    pub points: u16,
+    /// Whether it may still jump.
+    pub provisional: bool,
+    /// Rated games until it is established; 0 if it is.
+    pub games_left: u32,
+    /// Rated games counted.
+    pub games: u32,
+    /// What the last rated game gave, or took if negative.
+    pub last_change: Option<i32>,
+    /// "1043, provisional", or "1043".
+    pub text: String,
+    /// "5 rated games until it is established"; nothing once it is.
+    pub games_left_text: Option<String>,
+    /// The level whose rating is nearest, with "Suggested level: Casual".
+    pub suggested: LevelSuggestion,
+}
+
+/// How a rated game ended for the player.
+#[uniffi::remote(Enum)]
+pub enum RatedResult {
+    /// The player won.
+    Won,
+    /// Nobody won.
+    Drawn,
+    /// The player lost.
+    Lost,
+}
+
+/// One rated game of the history.
+#[uniffi::remote(Record)]
+pub struct RatingEntry {
+    /// Which game it was.
+    pub game: u64,
+    /// When it began: milliseconds since 1970 in UTC.
+    pub started: i64,
+    /// The level's number, 1 to 6.
+    pub level: u8,
+    /// The level and its rating as it was then, "Casual, 1300".
+    pub opponent: String,
+    /// The result.
+    pub result: RatedResult,
+    /// The result with its reason, "Won by checkmate".
+    pub result_text: String,
+    /// The player's rating before the game.
+    pub before: u16,
+    /// The player's rating after it.
+    pub after: u16,
+    /// What the game gave, or took if negative.
+    pub change: i32,
+    /// "+12", "−8", "±0".
+    pub change_text: String,
+    /// All of it but the date, for a screen reader.
+    pub spoken: String,
+}
+
+/// One point of the graph.
+#[uniffi::remote(Record)]
+pub struct RatingPoint {
+    /// When the game began: milliseconds since 1970 in UTC. A device's clock may have been set back in between.
+    pub started: i64,
+    /// The rating after it.
+    pub rating: u16,
+    /// Whether it was still provisional.
+    pub provisional: bool,
+}
+
+/// The rating game by game, ready to be drawn.
+#[uniffi::remote(Record)]
+pub struct RatingGraph {
+    /// The oldest game first.
+    pub points: Vec<RatingPoint>,
+    /// The lower end of the scale.
+    pub bottom: u16,
+    /// The upper end of the scale.
+    pub top: u16,
+    /// Where lines go across, the ends among them, by rising rating.
+    pub lines: Vec<u16>,
+    /// What a screen reader says in place of the graph.
+    pub spoken: String,
+}
+
+/// The rating with all that led to it.
+#[uniffi::remote(Record)]
+pub struct RatingReport {
+    /// The rating.
+    pub rating: RatingLine,
+    /// What the rating is, and that it is no official one.
+    pub note: String,
+    /// The rated games, the newest first.
+    pub entries: Vec<RatingEntry>,
+    /// The graph; nothing before the first rated game.
+    pub graph: Option<RatingGraph>,
+    /// "No rated game has been finished yet", while there is none.
+    pub empty: Option<String>,
+}
+
 /// Which pieces the player wants.
 #[uniffi::remote(Enum)]
 pub enum ColorChoice {
@@ -440,7 +547,7 @@ pub struct NewGame {
     pub hint_allowed: bool,
     /// Whether a touched piece must move.
     pub touch_move: bool,
-    /// Whether the game is rated: leaving it counts as a loss. Only against the computer.
+    /// Whether the game is rated: leaving it counts as a loss. Only against the computer, from the usual start.
     pub rated: bool,
     /// A position to start from, as FEN; the usual one if `None`.
     pub start: Option<String>,

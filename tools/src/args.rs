@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use catur_app::{ColorChoice, Opponent};
 use lexopt::prelude::*;
 
-use crate::{Failure, calibrate, levels, matches};
+use crate::{Failure, calibrate, levels, matches, rating};
 
 /// What `catur --help` prints.
 pub(crate) const HELP: &str = "\
@@ -63,6 +63,10 @@ Usage:
       how varied 50 games against 1. e4 and 1. d4 are. Ends with status 1 if
       a level isn't as it should be. --hard-nodes stands for level 6's time;
       --games, --mates, --endings, --variety 0 leave a part out.
+  catur rating [--players N] [--draws PERCENT] [--seed N] [--report FILE]
+      The rating rule and three others on simulated players of known
+      strength: how far off each is after 5, 15, 30 and 100 games. Ends with
+      status 1 if the rule isn't as good as stated or breaks a promise.
   catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
                   [--levels]
       Play the engine against itself and keep the quiet positions, as lines
@@ -106,6 +110,7 @@ pub(crate) enum Command {
     Match(Box<matches::options::Options>),
     Calibrate(Box<calibrate::options::Options>),
     Levels(levels::options::Options),
+    Rating(rating::options::Options),
     Tune(crate::tuning::Task),
 }
 
@@ -153,9 +158,10 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
                     Command::Calibrate(Box::new(options))
                 })),
             "levels" => Ok(levels::options::parse(parser)?.map_or(Command::Help, Command::Levels)),
+            "rating" => Ok(rating::options::parse(parser)?.map_or(Command::Help, Command::Rating)),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate, levels or tune"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating or tune"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -375,7 +381,7 @@ mod tests {
         assert_eq!(
             parsed("plya"),
             Err(
-                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate, levels or tune"
+                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating or tune"
                     .into()
             )
         );

@@ -15,6 +15,7 @@ mod play;
 mod position;
 mod progress;
 mod random;
+mod rating;
 mod tuning;
 mod uci;
 mod work;
@@ -104,6 +105,7 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Match(options) => matches::run(&options),
         Command::Calibrate(options) => calibrate::run(&options),
         Command::Levels(options) => levels::run(&options),
+        Command::Rating(options) => rating::run(&options),
         Command::Tune(task) => tuning::run(&task),
     }
 }

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::support::{Memory, block_on, computer_begins, open, tap_move, two_players};
 use crate::{
     GameError, TextKey, WordArgument,
-    records::{PieceKind, Settings, Side},
+    records::{NewGame, PieceKind, RatedResult, Settings, Side},
 };
 
 /// Castling on both sides, en passant, an underpromotion with check, and the same position three times: 40 plies.
@@ -99,10 +99,14 @@ fn settings_hold_at_once_and_after_reopening() {
 #[test]
 fn each_text_key_is_the_cores_key_of_the_same_id() {
     let core: Vec<_> = catur_app::Key::ALL.iter().map(|key| key.id()).collect();
-    assert_eq!(TextKey::IDS, core.as_slice());
+    assert!(TextKey::IDS.iter().all(|id| core.contains(id)));
+    assert!(
+        !TextKey::IDS.contains(&"move-checkmate"),
+        "only the core says it"
+    );
     assert_eq!(
-        TextKey::MoveCheckmate.key().map(catur_app::Key::id),
-        Some("move-checkmate")
+        TextKey::ActionUndo.key().map(catur_app::Key::id),
+        Some("action-undo")
     );
 }
 
@@ -137,4 +141,29 @@ fn a_first_game_stands_with_32_pieces() {
         snapshot.pieces.first().map(|placed| placed.piece),
         Some(PieceKind::WhiteRook)
     );
+}
+
+#[test]
+fn a_rated_game_that_is_left_is_in_the_rating_after_reopening() {
+    let memory = Arc::new(Memory::default());
+    let (app, _game) = open(&memory);
+    let rated = NewGame {
+        rated: true,
+        ..computer_begins(1)
+    };
+    let snapshot = app.new_game(rated, 1_780_000_000_000).unwrap();
+    assert!(snapshot.rated && snapshot.rating.games == 0);
+    let snapshot = app.new_game(two_players(), 1_780_000_100_000).unwrap();
+    assert_eq!(snapshot.rating.games, 1);
+
+    drop((app, _game));
+    let (app, _game) = open(&memory);
+    let report = app.rating().unwrap();
+    assert_eq!(report.rating, snapshot.rating);
+    let entry = report.entries.first().unwrap();
+    assert_eq!(
+        (entry.started, entry.result, entry.after),
+        (1_780_000_000_000, RatedResult::Lost, report.rating.points)
+    );
+    assert_eq!(report.graph.unwrap().points.len(), 1);
 }

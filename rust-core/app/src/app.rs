@@ -10,11 +10,12 @@ use catur_text::{Arg, Key};
 use crate::notices::News;
 use crate::phrases::{Phrases, color};
 use crate::picture::{role_of, square_numbered};
+use crate::progress;
 use crate::searching::{Purpose, Search};
 use crate::state::State;
 use crate::{
-    AppError, Environment, LevelLine, NewGame, PromotionKind, ReviewReport, Score, Settings, Side,
-    Snapshot, Store,
+    AppError, Environment, LevelLine, NewGame, PromotionKind, RatingReport, ReviewReport, Score,
+    Settings, Side, Snapshot, Store,
 };
 
 /// The app on a device: the running game with everything around it.
@@ -448,6 +449,14 @@ impl App {
     /// Only those of every call.
     pub fn score(&self) -> Result<Score, AppError> {
         self.with(|state| Ok(state.score.with(&state.game).total()))
+    }
+
+    /// The rating with the history of rated games and its graph.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn rating(&self) -> Result<RatingReport, AppError> {
+        self.with(|state| Ok(progress::report(&state.phrases, &state.rating)))
     }
 
     /// The game as PGN.

@@ -17,6 +17,8 @@ pub(crate) const REVIEW: &str = "review";
 pub(crate) const SETTINGS: &str = "settings";
 /// The key of the score.
 pub(crate) const SCORE: &str = "score";
+/// The key of the rating.
+pub(crate) const RATING: &str = "rating";
 /// The key of what is remembered of the installation.
 pub(crate) const META: &str = "meta";
 /// The key of the ring log.
@@ -231,5 +233,11 @@ impl Meta {
             first_move_made: false,
             next_game: 1,
         }
+    }
+
+    /// The next game comes after this one.
+    pub(crate) fn follow(&mut self, game: Option<u64>) {
+        let next = game.map_or(1, |game| game.saturating_add(1));
+        self.next_game = self.next_game.max(next);
     }
 }

@@ -1,4 +1,5 @@
-//! What runs on a device: the running game with its store, documents, settings and score, and facts turned into words.
+//! What runs on a device: the running game with its store, documents, settings, score and rating, and facts turned into
+//! words.
 //!
 //! [`App`] is the whole surface: every call does something, has it saved, and answers with a [`Snapshot`], the
 //! complete picture that a shell draws. The rules of a game are `catur_game`'s, the words `catur_text`'s; where bytes
@@ -13,7 +14,9 @@ mod notices;
 mod options;
 mod phrases;
 mod picture;
+mod progress;
 mod random;
+mod rating;
 mod report;
 mod reviewing;
 mod searching;
@@ -29,6 +32,7 @@ pub use catur_game::ColorChoice;
 pub use catur_text::{Arg, Key};
 pub use error::AppError;
 pub use options::{Environment, LevelLine, NewGame, Opponent, Score, Settings};
+pub use progress::{RatedResult, RatingEntry, RatingGraph, RatingLine, RatingPoint, RatingReport};
 pub use report::{MoveWord, ReviewReport, ReviewedMove, ReviewedSide};
 pub use searching::{Search, Waiting};
 pub use snapshot::{

@@ -81,11 +81,12 @@ impl News {
     }
 
     fn text(&self, phrases: &Phrases) -> String {
-        use crate::documents::{GAME, SCORE, SETTINGS};
+        use crate::documents::{GAME, RATING, SCORE, SETTINGS};
         match self {
             Self::Damaged(GAME) => phrases.get(Key::NoticeDamagedGame),
             Self::Damaged(SETTINGS) => phrases.get(Key::NoticeDamagedSettings),
             Self::Damaged(SCORE) => phrases.get(Key::NoticeDamagedScore),
+            Self::Damaged(RATING) => phrases.get(Key::NoticeDamagedRating),
             Self::Damaged(_) => phrases.get(Key::NoticeDamagedOther),
             Self::Newer => phrases.get(Key::NoticeNewerVersion),
             Self::NotSaved(StoreError::Full) => phrases.get(Key::NoticeStorageFull),

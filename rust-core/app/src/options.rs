@@ -33,7 +33,7 @@ pub struct NewGame {
     pub hint_allowed: bool,
     /// Whether a touched piece must move.
     pub touch_move: bool,
-    /// Whether the game is rated: leaving it counts as a loss. Only against the computer.
+    /// Whether the game is rated: leaving it counts as a loss. Only against the computer, from the usual start.
     pub rated: bool,
     /// A position to start from, as FEN; the usual one if `None`.
     pub start: Option<String>,

@@ -1,10 +1,12 @@
 //! The snapshot: every fact of the moment, put into words.
 
 use catur_game::{Game, Slide as Motion};
+use catur_rating::Score as RatedScore;
 use catur_rules::{Board, ClaimReason, Color, Move, Piece, Role, Square, uci};
 use catur_text::Key;
 
 use crate::phrases::{Phrases, piece_kind, side, spoken_square};
+use crate::progress::{change_line, line, signed};
 use crate::searching::Purpose;
 use crate::speech::{and_then, claim_reason, ending, move_by, spoken_move, status};
 use crate::state::State;
@@ -130,13 +132,11 @@ impl State {
             two_players: game.setup().is_two_players(),
             rated: game.setup().options.rated,
             new_game_asks: runs && (game.ply() > 0 || game.leaving_loses()),
-            new_game_question: phrases.get(if game.leaving_loses() {
-                Key::ConfirmNewGameRated
-            } else {
-                Key::ConfirmNewGame
-            }),
+            new_game_question: self.new_game_question(phrases),
+            resign_note: self.resign_note(phrases),
             notice: self.notices.first(phrases),
             score: self.score_line(phrases),
+            rating: line(phrases, &self.rating),
             first_run: (!self.meta.first_move_made && self.is_interactive())
                 .then(|| phrases.get(Key::FirstRunBubble)),
             coordinates: self.settings.coordinates,
@@ -241,7 +241,48 @@ impl State {
                     &[("level", phrases.level(level).into())],
                 ),
             }),
+            rating: self
+                .rating
+                .change_by(&self.game)
+                .map(|change| change_line(phrases, &self.rating, change)),
         })
+    }
+
+    fn new_game_question(&self, phrases: &Phrases) -> String {
+        match self.rating.rating_with(&self.game, RatedScore::Lost) {
+            None => phrases.get(Key::ConfirmNewGame),
+            Some(after) => {
+                let cost = self.rating.games.rating().minus(after);
+                phrases.with(
+                    Key::ConfirmNewGameRated,
+                    &[
+                        ("count", i64::from(cost).into()),
+                        ("rating", i64::from(after.0).into()),
+                    ],
+                )
+            }
+        }
+    }
+
+    fn resign_note(&self, phrases: &Phrases) -> String {
+        let score = if self.game.resigning_draws() {
+            RatedScore::Drawn
+        } else {
+            RatedScore::Lost
+        };
+        match self.rating.rating_with(&self.game, score) {
+            None => phrases.get(Key::ResignNote),
+            Some(after) => {
+                let change = signed(after.minus(self.rating.games.rating()));
+                phrases.with(
+                    Key::ResignNoteRated,
+                    &[
+                        ("rating", i64::from(after.0).into()),
+                        ("change", change.into()),
+                    ],
+                )
+            }
+        }
     }
 
     fn score_line(&self, phrases: &Phrases) -> String {

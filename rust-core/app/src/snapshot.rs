@@ -2,6 +2,8 @@
 //!
 //! Squares are numbers, a1 = 0, b1 = 1 … h8 = 63. A shell works nothing out from these records: it draws them.
 
+use crate::progress::RatingLine;
+
 /// The two players by their pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -232,6 +234,8 @@ pub struct Ended {
     pub review: bool,
     /// An offer to play the next level, after two wins in a row.
     pub suggestion: Option<LevelSuggestion>,
+    /// What a rated game did to the rating, in words.
+    pub rating: Option<String>,
 }
 
 /// What kind of notice this is, so that a shell can choose its look.
@@ -336,12 +340,16 @@ pub struct Snapshot {
     pub rated: bool,
     /// Whether a new game would end a running one, so that the shell asks first.
     pub new_game_asks: bool,
-    /// The question to ask then, in words.
+    /// The question to ask then, in words; of a rated game with what leaving it costs.
     pub new_game_question: String,
+    /// What resigning does, in words; in a rated game with what it does to the rating.
+    pub resign_note: String,
     /// The oldest notice not yet dismissed.
     pub notice: Option<Notice>,
     /// The score against the computer, in words.
     pub score: String,
+    /// The player's rating.
+    pub rating: RatingLine,
     /// The first hint bubble, in words, until the first move.
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).

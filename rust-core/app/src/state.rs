@@ -8,12 +8,15 @@ use catur_game::{
 };
 use catur_rules::{Board, Color, Line, Move, fen};
 
-use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
+use crate::documents::{
+    self, GAME, LOG, META, Meta, RATING, SCORE, SETTINGS, SavedSettings, ScoreBook,
+};
 use crate::log::Log;
 use crate::move_list::MoveList;
 use crate::notices::{News, Notices};
 use crate::phrases::Phrases;
 use crate::random::Random;
+use crate::rating::RatingBook;
 use crate::reviewing::Reviewing;
 use crate::searching::{Engines, Purpose, Search, Watch};
 use crate::trying::Attempt;
@@ -25,6 +28,7 @@ pub(crate) struct State {
     pub(crate) game: Game,
     pub(crate) settings: Settings,
     pub(crate) score: ScoreBook,
+    pub(crate) rating: RatingBook,
     pub(crate) meta: Meta,
     pub(crate) log: Log,
     pub(crate) notices: Notices,
@@ -79,6 +83,13 @@ impl State {
             &mut log,
             ScoreBook::new,
         );
+        let rating = found(
+            vault.read(RATING, documents::read),
+            RATING,
+            &mut notices,
+            &mut log,
+            RatingBook::new,
+        );
         let mut meta = found(
             vault.read(META, documents::read),
             META,
@@ -95,14 +106,17 @@ impl State {
             || None,
         );
         let is_new = saved.is_none();
+        // A number that was given away is never given again, whichever document is lost: the rating knows games by it.
+        meta.follow(rating.last_game());
         let game = saved.unwrap_or_else(|| first_game(&meta, &mut random, environment.now));
-        meta.next_game = meta.next_game.max(game.setup().id.saturating_add(1));
+        meta.follow(Some(game.setup().id));
         let phrases = Arc::new(Phrases::new(&wanted(&settings, &environment.languages)));
         let mut state = Self {
             vault,
             game,
             settings,
             score,
+            rating,
             meta,
             log,
             notices,
@@ -121,6 +135,8 @@ impl State {
             state.stage_game();
             state.stage_meta();
         }
+        // A game that ended before there was a rating, or while its document could not be read.
+        state.count_rated();
         // Also moves away what was found damaged; with nothing staged it commits nothing.
         state.save();
         state
@@ -145,9 +161,22 @@ impl State {
                 self.game.setup().id,
                 self.game.ply()
             ));
+            self.count_rated();
             self.stage_log();
         }
         self.save();
+    }
+
+    /// Counts the game in the rating if it is to be counted: staged, for the commit that saves its end.
+    fn count_rated(&mut self) {
+        let before = self.rating.games.rating();
+        if self.rating.count(&self.game) {
+            let (id, after) = (self.game.setup().id, self.rating.games.rating());
+            self.log
+                .add(&format!("game {id} rated: {} to {}", before.0, after.0));
+            self.vault.stage(RATING, documents::write(&self.rating));
+            self.stage_log();
+        }
     }
 
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
@@ -183,7 +212,8 @@ impl State {
         }
     }
 
-    /// Leaves the game there is and begins another: the score with the game left, and the new game, in one commit.
+    /// Leaves the game there is and begins another: score and rating with the game left, and the new game, in one
+    /// commit.
     pub(crate) fn new_game(&mut self, choices: NewGame, now: i64) -> Result<(), AppError> {
         let start = match &choices.start {
             None => Board::default(),
@@ -207,6 +237,7 @@ impl State {
             self.game.setup().id,
             self.game.ply()
         ));
+        self.count_rated();
         self.score = self.score.with(&self.game);
         self.vault.stage(SCORE, documents::write(&self.score));
 

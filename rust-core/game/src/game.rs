@@ -202,8 +202,18 @@ impl Game {
         if !self.setup.player(loser).is_human() {
             return Err(GameError::NotYourTurn);
         }
-        let drawn = !self.board().can_mate(!loser);
+        let drawn = self.resignation_draws(loser);
         Ok(self.finish(End::Resignation { loser, drawn }))
+    }
+
+    fn resignation_draws(&self, loser: Color) -> bool {
+        !self.board().can_mate(!loser)
+    }
+
+    /// Whether resigning now, with no side named, would be a draw.
+    #[must_use]
+    pub fn resigning_draws(&self) -> bool {
+        self.resignation_draws(self.resigning_side())
     }
 
     /// Who resigns if no side is named: the person who plays the computer, else the side to move.

@@ -104,7 +104,7 @@ pub struct Options {
     pub hint: bool,
     /// A touched piece must move, a touched enemy piece must be taken (FIDE article 4).
     pub touch_move: bool,
-    /// The game is rated: no undo, no hint, and leaving it is a loss.
+    /// The game is rated: no undo, no hint, the usual start, and leaving it is a loss.
     pub rated: bool,
 }
 
@@ -196,10 +196,11 @@ impl Setup {
         }
     }
 
-    /// The options as they hold: only a game against the computer is rated, a rated game has neither undo nor hint,
-    /// and where a touch binds, a move can't be taken back.
+    /// The options as they hold: only a game against the computer from the usual start is rated, a rated game has neither
+    /// undo nor hint, and where a touch binds, a move can't be taken back.
     pub(crate) fn settle_options(&mut self) {
-        let rated = self.options.rated && self.only_human().is_some();
+        let usual_start = self.start == Board::default() && !self.start.chess960();
+        let rated = self.options.rated && self.only_human().is_some() && usual_start;
         let options = &mut self.options;
         options.rated = rated;
         options.undo &= !rated && !options.touch_move;
@@ -263,6 +264,27 @@ mod tests {
                 rated: false
             }
         );
+    }
+
+    #[test]
+    fn a_game_from_a_position_is_not_rated() {
+        let board = |fen: &str| -> Board { fen.parse().unwrap() };
+        for start in [
+            board("4k3/8/8/8/8/8/8/QQQQK3 w - - 0 1"),
+            board("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9"),
+            Board::default().with_chess960(true),
+        ] {
+            let mut setup = Setup::against_computer(Color::White, Level::Beginner);
+            setup.start = start;
+            setup.options.rated = true;
+            setup.settle_options();
+            assert_eq!(
+                setup.options,
+                Options::default(),
+                "{}",
+                setup.start.to_fen()
+            );
+        }
     }
 
     #[test]

@@ -173,11 +173,48 @@ score-line = { $won ->
 }
 score-none = No game against the computer has been finished yet.
 
+## Rated games
+
+rating-title = Rating
+rating-history-title = Rated games
+rating-none = No rated game has been finished yet.
+rating-provisional = { $rating }, provisional
+rating-games-left = { $count ->
+    [one] { $count } rated game until it is established
+   *[other] { $count } rated games until it is established
+}
+rating-note = Made from your rated games against the computer, and kept on this device only. It shows your progress; it is no official rating.
+rating-suggested-level = Suggested level: { $level }
+rating-change = Your rating: { $rating } ({ $change })
+rating-change-provisional = Your provisional rating: { $rating } ({ $change })
+rating-opponent = { $level }, { $rating }
+rating-entry = { $result } against { $opponent }. Rating { $rating } ({ $change })
+rating-graph = { $count ->
+    [one] Rating graph, { $count } game
+   *[other] Rating graph, { $count } games
+}. First { $first }, now { $last }, highest { $highest }, lowest { $lowest }
+result-won = Won
+result-drawn = Drawn
+result-lost = Lost
+result-won-checkmate = Won by checkmate
+result-won-time = Won on time
+result-drawn-stalemate = Draw by stalemate
+result-drawn-material = Draw, too few pieces left
+result-drawn-repetition = Draw by repetition
+result-drawn-quiet-moves = Draw, no capture and no pawn move for too long
+result-drawn-resignation = Draw, resigned but no checkmate possible
+result-drawn-time = Draw, time ran out but no checkmate possible
+result-lost-checkmate = Lost by checkmate
+result-lost-time = Lost on time
+result-lost-resignation = Lost by resigning
+result-lost-left = Lost by leaving the game
+
 ## Notices: what happened, what is safe, what to do
 
 notice-damaged-game = The saved game was damaged and couldn’t be opened. It has been set aside, nothing else is lost, and you can start a new game.
 notice-damaged-settings = The saved settings were damaged and have been set aside. Your game is safe. Settings are as at first, please look through them.
 notice-damaged-score = The saved score was damaged and has been set aside. Your game is safe. Counting starts anew.
+notice-damaged-rating = The saved rating was damaged and has been set aside. Your game is safe. The rating begins anew.
 notice-damaged-other = Some saved data was damaged and has been set aside. Your game is safe.
 notice-damaged-store = The saved data was damaged and couldn’t be opened. It has been set aside, and everything begins anew: game, score and settings.
 notice-newer-version = Some data was saved by a newer version of Catur. It is kept untouched. Update the app to use it.
@@ -190,7 +227,11 @@ notice-typed-ambiguous = More than one piece can play “{ $text }”. Say which
 notice-not-possible = That isn’t possible now.
 first-run-bubble = Tap a piece
 confirm-new-game = The running game isn’t finished. A new one ends it without a result.
-confirm-new-game-rated = The running game is rated and isn’t finished. A new one counts as a loss.
+confirm-new-game-rated = The running game is rated and isn’t finished. A new one counts as a loss: { $count ->
+    [0] your rating stays { $rating }.
+    [one] it costs { $count } point, and your rating becomes { $rating }.
+   *[other] it costs { $count } points, and your rating becomes { $rating }.
+}
 
 ## Promotion
 
@@ -241,6 +282,7 @@ adoube-note = Adjust pieces: the next piece you touch need not move.
 resign-title-white = White resigns?
 resign-title-black = Black resigns?
 resign-note = The game ends at once.
+resign-note-rated = The game ends at once. Your rating becomes { $rating } ({ $change }).
 agree-title = Draw by mutual agreement?
 agree-note = Both players press their own button.
 agree-white = White agrees
@@ -264,6 +306,8 @@ new-game-undo = Undo allowed
 new-game-hint = Hints allowed
 new-game-touch-move = Touch-move
 new-game-touch-move-note = A piece you touch must move, if it can.
+new-game-rated = Rated game
+new-game-rated-note = Counts for your rating. No undo, no hints, always from the usual start, and leaving it counts as a loss.
 
 ## Settings
 
@@ -277,6 +321,7 @@ settings-coordinates = Coordinates
 settings-coordinates-note = Letters and numbers at the edge of the board.
 settings-game = Games
 settings-touch-move = Touch-move in new games
+settings-rated = Rate new games
 settings-score = Score against the computer
 settings-about = About Catur
 settings-about-text = Catur { $version }. Nothing you play leaves this device. Free software, under the MIT or Apache 2.0 licence.

@@ -156,11 +156,42 @@ level-suggestion = Menang dua kali berturut-turut. Coba { $level } berikutnya?
 score-line = { $won } menang, { $drawn } remis, { $lost } kalah
 score-none = Belum ada permainan melawan komputer yang selesai.
 
+## Rated games
+
+rating-title = Rating
+rating-history-title = Permainan dengan rating
+rating-none = Belum ada permainan dengan rating yang selesai.
+rating-provisional = { $rating }, sementara
+rating-games-left = { $count } permainan dengan rating lagi sampai rating ini tetap
+rating-note = Dihitung dari permainanmu dengan rating melawan komputer, dan hanya disimpan di perangkat ini. Rating ini menunjukkan kemajuanmu, bukan rating resmi.
+rating-suggested-level = Tingkat yang disarankan: { $level }
+rating-change = Ratingmu: { $rating } ({ $change })
+rating-change-provisional = Rating sementaramu: { $rating } ({ $change })
+rating-opponent = { $level }, { $rating }
+rating-entry = { $result } melawan { $opponent }. Rating { $rating } ({ $change })
+rating-graph = Grafik rating, { $count } permainan. Pertama { $first }, sekarang { $last }, tertinggi { $highest }, terendah { $lowest }
+result-won = Menang
+result-drawn = Remis
+result-lost = Kalah
+result-won-checkmate = Menang dengan skakmat
+result-won-time = Menang karena waktu lawan habis
+result-drawn-stalemate = Remis karena pat
+result-drawn-material = Remis, buah yang tersisa tidak cukup
+result-drawn-repetition = Remis karena posisi terulang
+result-drawn-quiet-moves = Remis, terlalu lama tanpa makan dan tanpa langkah pion
+result-drawn-resignation = Remis, menyerah tetapi skakmat tidak mungkin lagi
+result-drawn-time = Remis, waktu habis tetapi skakmat tidak mungkin lagi
+result-lost-checkmate = Kalah karena skakmat
+result-lost-time = Kalah karena waktu habis
+result-lost-resignation = Kalah karena menyerah
+result-lost-left = Kalah karena meninggalkan permainan
+
 ## Notices: what happened, what is safe, what to do
 
 notice-damaged-game = Permainan yang tersimpan rusak dan tidak bisa dibuka. Datanya sudah disisihkan, yang lain aman, dan kamu bisa memulai permainan baru.
 notice-damaged-settings = Setelan yang tersimpan rusak dan sudah disisihkan. Permainanmu aman. Setelan kembali seperti semula, silakan periksa lagi.
 notice-damaged-score = Catatan hasil yang tersimpan rusak dan sudah disisihkan. Permainanmu aman. Hitungan dimulai lagi dari nol.
+notice-damaged-rating = Rating yang tersimpan rusak dan sudah disisihkan. Permainanmu aman. Rating dimulai lagi dari awal.
 notice-damaged-other = Sebagian data yang tersimpan rusak dan sudah disisihkan. Permainanmu aman.
 notice-damaged-store = Data yang tersimpan rusak dan tidak bisa dibuka. Datanya sudah disisihkan, dan semuanya mulai dari awal: permainan, hasil, dan setelan.
 notice-newer-version = Sebagian data disimpan oleh versi Catur yang lebih baru. Data itu tidak diubah. Perbarui aplikasi untuk memakainya.
@@ -173,7 +204,10 @@ notice-typed-ambiguous = Lebih dari satu buah bisa menjalankan “{ $text }”. 
 notice-not-possible = Itu tidak bisa sekarang.
 first-run-bubble = Ketuk satu buah
 confirm-new-game = Permainan ini belum selesai. Memulai yang baru mengakhirinya tanpa hasil.
-confirm-new-game-rated = Permainan ini memakai rating dan belum selesai. Memulai yang baru dihitung kalah.
+confirm-new-game-rated = Permainan ini memakai rating dan belum selesai. Memulai yang baru dihitung kalah: { $count ->
+    [0] ratingmu tetap { $rating }.
+   *[other] berkurang { $count } poin, dan ratingmu menjadi { $rating }.
+}
 
 ## Promotion
 
@@ -224,6 +258,7 @@ adoube-note = Merapikan buah: buah berikutnya yang kamu sentuh tidak wajib melan
 resign-title-white = Putih menyerah?
 resign-title-black = Hitam menyerah?
 resign-note = Permainan langsung berakhir.
+resign-note-rated = Permainan langsung berakhir. Ratingmu menjadi { $rating } ({ $change }).
 agree-title = Remis atas kesepakatan bersama?
 agree-note = Masing-masing pemain menekan tombolnya sendiri.
 agree-white = Putih setuju
@@ -247,6 +282,8 @@ new-game-undo = Boleh mengurungkan langkah
 new-game-hint = Boleh meminta petunjuk
 new-game-touch-move = Pegang jalan
 new-game-touch-move-note = Buah yang disentuh harus melangkah, kalau bisa.
+new-game-rated = Permainan dengan rating
+new-game-rated-note = Dihitung untuk ratingmu. Langkah tidak bisa diurungkan, tanpa petunjuk, selalu dari posisi awal, dan meninggalkannya dihitung kalah.
 
 ## Settings
 
@@ -260,6 +297,7 @@ settings-coordinates = Koordinat
 settings-coordinates-note = Huruf dan angka di tepi papan.
 settings-game = Permainan
 settings-touch-move = Pegang jalan di permainan baru
+settings-rated = Pakai rating di permainan baru
 settings-score = Hasil melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang kamu mainkan tetap di perangkat ini. Perangkat lunak bebas, dengan lisensi MIT atau Apache 2.0.

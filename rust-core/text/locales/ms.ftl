@@ -156,11 +156,42 @@ level-suggestion = Menang dua kali berturut-turut. Cuba { $level } selepas ini?
 score-line = { $won } menang, { $drawn } seri, { $lost } kalah
 score-none = Belum ada permainan melawan komputer yang selesai.
 
+## Rated games
+
+rating-title = Penarafan
+rating-history-title = Permainan dengan penarafan
+rating-none = Belum ada permainan dengan penarafan yang selesai.
+rating-provisional = { $rating }, sementara
+rating-games-left = { $count } permainan lagi dengan penarafan sehingga ia tetap
+rating-note = Dikira daripada permainan anda dengan penarafan melawan komputer, dan disimpan pada peranti ini sahaja. Ia menunjukkan kemajuan anda, bukan penarafan rasmi.
+rating-suggested-level = Tahap yang dicadangkan: { $level }
+rating-change = Penarafan anda: { $rating } ({ $change })
+rating-change-provisional = Penarafan sementara anda: { $rating } ({ $change })
+rating-opponent = { $level }, { $rating }
+rating-entry = { $result } melawan { $opponent }. Penarafan { $rating } ({ $change })
+rating-graph = Graf penarafan, { $count } permainan. Pertama { $first }, kini { $last }, tertinggi { $highest }, terendah { $lowest }
+result-won = Menang
+result-drawn = Seri
+result-lost = Kalah
+result-won-checkmate = Menang dengan syahmat
+result-won-time = Menang kerana masa lawan tamat
+result-drawn-stalemate = Seri kerana buntu
+result-drawn-material = Seri, buah yang tinggal tidak cukup
+result-drawn-repetition = Seri kerana kedudukan berulang
+result-drawn-quiet-moves = Seri, terlalu lama tanpa makan dan tanpa gerakan bidak
+result-drawn-resignation = Seri, menyerah kalah tetapi syahmat tidak mungkin lagi
+result-drawn-time = Seri, masa tamat tetapi syahmat tidak mungkin lagi
+result-lost-checkmate = Kalah kerana syahmat
+result-lost-time = Kalah kerana masa tamat
+result-lost-resignation = Kalah kerana menyerah kalah
+result-lost-left = Kalah kerana meninggalkan permainan
+
 ## Notices: what happened, what is safe, what to do
 
 notice-damaged-game = Permainan yang disimpan telah rosak dan tidak dapat dibuka. Datanya sudah diasingkan, yang lain selamat, dan anda boleh memulakan permainan baharu.
 notice-damaged-settings = Tetapan yang disimpan telah rosak dan sudah diasingkan. Permainan anda selamat. Tetapan kembali seperti asal, sila semak semula.
 notice-damaged-score = Rekod yang disimpan telah rosak dan sudah diasingkan. Permainan anda selamat. Kiraan bermula semula.
+notice-damaged-rating = Penarafan yang disimpan telah rosak dan sudah diasingkan. Permainan anda selamat. Penarafan bermula semula.
 notice-damaged-other = Sebahagian data yang disimpan telah rosak dan sudah diasingkan. Permainan anda selamat.
 notice-damaged-store = Data yang disimpan telah rosak dan tidak dapat dibuka. Data itu sudah diasingkan, dan semuanya bermula semula: permainan, rekod dan tetapan.
 notice-newer-version = Sebahagian data disimpan oleh versi Catur yang lebih baharu. Data itu tidak diubah. Kemas kini aplikasi untuk menggunakannya.
@@ -173,7 +204,10 @@ notice-typed-ambiguous = Lebih daripada satu buah boleh membuat “{ $text }”.
 notice-not-possible = Itu tidak boleh sekarang.
 first-run-bubble = Ketik satu buah
 confirm-new-game = Permainan ini belum selesai. Memulakan yang baharu menamatkannya tanpa keputusan.
-confirm-new-game-rated = Permainan ini dikira dalam penarafan dan belum selesai. Memulakan yang baharu dikira kalah.
+confirm-new-game-rated = Permainan ini dikira dalam penarafan dan belum selesai. Memulakan yang baharu dikira kalah: { $count ->
+    [0] penarafan anda kekal { $rating }.
+   *[other] berkurang { $count } mata, dan penarafan anda menjadi { $rating }.
+}
 
 ## Promotion
 
@@ -224,6 +258,7 @@ adoube-note = Membetulkan buah: buah seterusnya yang anda sentuh tidak wajib ber
 resign-title-white = Putih menyerah kalah?
 resign-title-black = Hitam menyerah kalah?
 resign-note = Permainan tamat serta-merta.
+resign-note-rated = Permainan tamat serta-merta. Penarafan anda menjadi { $rating } ({ $change }).
 agree-title = Seri atas persetujuan bersama?
 agree-note = Setiap pemain menekan butangnya sendiri.
 agree-white = Putih setuju
@@ -247,6 +282,8 @@ new-game-undo = Boleh tarik balik
 new-game-hint = Boleh minta petunjuk
 new-game-touch-move = Sentuh mesti gerak
 new-game-touch-move-note = Buah yang disentuh mesti bergerak, jika boleh.
+new-game-rated = Permainan dengan penarafan
+new-game-rated-note = Dikira untuk penarafan anda. Tidak boleh tarik balik, tanpa petunjuk, sentiasa dari kedudukan awal, dan meninggalkannya dikira kalah.
 
 ## Settings
 
@@ -260,6 +297,7 @@ settings-coordinates = Koordinat
 settings-coordinates-note = Huruf dan nombor di tepi papan.
 settings-game = Permainan
 settings-touch-move = Sentuh mesti gerak dalam permainan baharu
+settings-rated = Kira permainan baharu dalam penarafan
 settings-score = Rekod melawan komputer
 settings-about = Tentang Catur
 settings-about-text = Catur { $version }. Semua yang anda mainkan kekal pada peranti ini. Perisian bebas, dengan lesen MIT atau Apache 2.0.

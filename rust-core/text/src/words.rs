@@ -223,6 +223,38 @@ mod tests {
     }
 
     #[test]
+    fn leaving_a_rated_game_costs_nothing_one_point_or_more() {
+        let question = |language, cost: i64| {
+            let args = [("count", cost.into()), ("rating", 1_100_i64.into())];
+            let text = Words::of(language).with(Key::ConfirmNewGameRated, &args);
+            text.rsplit_once(": ").unwrap().1.to_owned()
+        };
+        for (language, none, one, many) in [
+            (
+                Language::English,
+                "your rating stays 1100.",
+                "it costs 1 point, and your rating becomes 1100.",
+                "it costs 21 points, and your rating becomes 1100.",
+            ),
+            (
+                Language::Indonesian,
+                "ratingmu tetap 1100.",
+                "berkurang 1 poin, dan ratingmu menjadi 1100.",
+                "berkurang 21 poin, dan ratingmu menjadi 1100.",
+            ),
+            (
+                Language::Malay,
+                "penarafan anda kekal 1100.",
+                "berkurang 1 mata, dan penarafan anda menjadi 1100.",
+                "berkurang 21 mata, dan penarafan anda menjadi 1100.",
+            ),
+        ] {
+            let found = [0, 1, 21].map(|cost| question(language, cost));
+            assert_eq!(found, [none, one, many]);
+        }
+    }
+
+    #[test]
     fn indonesian_and_malay_have_one_form() {
         let args = |n: i64| [("won", n.into()), ("drawn", n.into()), ("lost", n.into())];
         for language in [Language::Indonesian, Language::Malay] {

@@ -8,7 +8,7 @@ mod losses;
 mod mates;
 pub(crate) mod options;
 mod report;
-mod section;
+pub(crate) mod section;
 mod variety;
 
 use std::fs;

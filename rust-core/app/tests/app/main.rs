@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod rating;
 mod reviewing;
 mod searching;
 mod storage;

@@ -1,7 +1,8 @@
 //! The process that is killed: it plays, and says on a pipe what it is about to do and what it has done.
 //!
 //! Each word is one `write` to the pipe, which outlives the process. `b` it chooses a move, `c` a commit begins, `d` the
-//! commit is done, and a line `A game ply` acknowledges a move, after the call for it has returned.
+//! commit is done, and a line `A game ply rated` acknowledges a move or an end, after the call for it has returned:
+//! `rated` is how many games the rating holds by then.
 
 use std::io::Write;
 use std::path::Path;
@@ -15,7 +16,17 @@ use crate::sqlite::{Edge, SqliteStore};
 /// After so many half-moves another game begins, so that commits over several documents are met too.
 const PLIES: u32 = 60;
 
+/// What is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Course {
+    /// Two players, many moves.
+    Moves,
+    /// Rated games against the computer, a few moves each, that end by resigning or leaving.
+    Rated,
+}
+
 pub struct Orders {
+    pub course: Course,
     /// How many moves to play; without end if `None`.
     pub moves: Option<u32>,
     /// Up to how long to dwell before, within and after a commit, in microseconds.
@@ -32,7 +43,10 @@ fn say(word: &str) {
 }
 
 fn acknowledge(shot: &Snapshot) {
-    say(&format!("A {} {}\n", shot.game, shot.ply));
+    say(&format!(
+        "A {} {} {}\n",
+        shot.game, shot.ply, shot.rating.games
+    ));
 }
 
 /// A small generator of its own; what it gives needs no quality.
@@ -54,6 +68,45 @@ pub fn environment() -> Environment {
         entropy: 1,
         now: 0,
     }
+}
+
+pub fn rated() -> NewGame {
+    NewGame {
+        rated: true,
+        ..NewGame::default()
+    }
+}
+
+/// The next action of a rated game: it resigns or leaves after a few moves, or goes on.
+fn rated_step(app: &App, shot: &Snapshot, dice: &mut Dice) -> Snapshot {
+    if shot.ended.is_some() || !shot.rated {
+        return app.new_game(rated(), 0).unwrap();
+    }
+    if shot.computer_to_move {
+        let search = app.start_computer_move().unwrap();
+        search.run().unwrap();
+        return app.finish(&search).unwrap();
+    }
+    match dice.up_to(6) {
+        0 | 1 => app.resign(None).unwrap(),
+        2 => app.new_game(rated(), 0).unwrap(),
+        _ => random_move(app, shot, dice),
+    }
+}
+
+fn two_player_step(app: &App, shot: &Snapshot, dice: &mut Dice) -> Snapshot {
+    if shot.ended.is_some() || shot.ply >= PLIES || !shot.two_players {
+        app.new_game(two_players(), 0).unwrap()
+    } else {
+        random_move(app, shot, dice)
+    }
+}
+
+fn random_move(app: &App, shot: &Snapshot, dice: &mut Dice) -> Snapshot {
+    let board: catur_rules::Board = shot.fen.parse().unwrap();
+    let moves = board.legal_moves();
+    let mv = moves[dice.up_to(moves.len() as u64) as usize];
+    app.type_move(&catur_rules::uci::write(&board, mv)).unwrap()
 }
 
 pub fn two_players() -> NewGame {
@@ -82,7 +135,7 @@ pub fn run(path: &Path, orders: &Orders) {
     let store: Arc<dyn Store> = Arc::new(SqliteStore::open(path, Box::new(observer)).unwrap());
     let app = App::open(store, environment()).unwrap();
     let mut shot = app.snapshot().unwrap();
-    if !shot.two_players {
+    if orders.course == Course::Moves && !shot.two_players {
         shot = app.new_game(two_players(), 0).unwrap();
     }
     acknowledge(&shot);
@@ -91,13 +144,9 @@ pub fn run(path: &Path, orders: &Orders) {
     while orders.moves.is_none_or(|moves| played < moves) {
         say("b\n");
         rest();
-        let board: catur_rules::Board = shot.fen.parse().unwrap();
-        let moves = board.legal_moves();
-        shot = if shot.ended.is_some() || shot.ply >= PLIES {
-            app.new_game(two_players(), 0).unwrap()
-        } else {
-            let mv = moves[dice.up_to(moves.len() as u64) as usize];
-            app.type_move(&catur_rules::uci::write(&board, mv)).unwrap()
+        shot = match orders.course {
+            Course::Moves => two_player_step(&app, &shot, &mut dice),
+            Course::Rated => rated_step(&app, &shot, &mut dice),
         };
         acknowledge(&shot);
         played += 1;

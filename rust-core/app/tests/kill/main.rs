@@ -1,4 +1,5 @@
-//! Kills a playing process at random instants and looks whether any acknowledged move is lost (P9).
+//! Kills a playing process at random instants and looks whether any acknowledged move is lost (P9), and whether each rated
+//! game is counted exactly once (P14).
 //!
 //! The playing process is this program itself, told so by its environment. The cases have no common harness, since a
 //! process that is to be killed can't be a thread of a test.
@@ -21,16 +22,18 @@ use std::time::{Duration, Instant};
 
 use catur_app::{App, Store};
 
-use child::{Dice, Orders, environment};
+use child::{Course, Dice, Orders, environment};
 use sqlite::SqliteStore;
 
 const CHILD: &str = "CATUR_KILL_CHILD";
 const SEED: &str = "CATUR_KILL_SEED";
 const DWELL: &str = "CATUR_KILL_DWELL";
 const MOVES: &str = "CATUR_KILL_MOVES";
+const RATED: &str = "CATUR_KILL_RATED";
 
 /// How often a process is killed, and how many kills each moment must see.
 const KILLS: usize = 200;
+const RATED_KILLS: usize = 300;
 const EACH: usize = 20;
 
 /// A folder that goes when its owner does.
@@ -66,6 +69,7 @@ fn command(
     seed: u64,
     dwell: u64,
     moves: Option<u32>,
+    course: Course,
 ) -> Command {
     let mut command = program;
     command
@@ -75,6 +79,9 @@ fn command(
         .stdout(Stdio::piped());
     if let Some(moves) = moves {
         command.env(MOVES, moves.to_string());
+    }
+    if course == Course::Rated {
+        command.env(RATED, "1");
     }
     command
 }
@@ -104,9 +111,18 @@ impl Moment {
     }
 }
 
+/// How far a process said that it was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Acknowledged {
+    game: u64,
+    ply: u32,
+    /// Games in the rating.
+    rated: u32,
+}
+
 /// What a killed process had said.
 struct Said {
-    acknowledged: (u64, u32),
+    acknowledged: Acknowledged,
     last: Moment,
 }
 
@@ -120,16 +136,26 @@ impl Said {
         let mut parts = word.split_whitespace();
         if parts.next() == Some("A") {
             let mut number = || parts.next().unwrap().parse::<u64>().unwrap();
-            self.acknowledged = (number(), u32::try_from(number()).unwrap());
+            self.acknowledged = Acknowledged {
+                game: number(),
+                ply: u32::try_from(number()).unwrap(),
+                rated: u32::try_from(number()).unwrap(),
+            };
         }
     }
 }
 
 /// Lets a process play, kills it at a random instant, in every second round near the moment that was met least, and
 /// says what it had acknowledged.
-fn kill_one(database: &Path, dice: &mut Dice, wanted: Option<Moment>, before: (u64, u32)) -> Said {
+fn kill_one(
+    database: &Path,
+    course: Course,
+    dice: &mut Dice,
+    wanted: Option<Moment>,
+    before: Acknowledged,
+) -> Said {
     let seed = dice.up_to(u64::MAX);
-    let mut process: Child = command(this_program(), database, seed, 1_500, None)
+    let mut process: Child = command(this_program(), database, seed, 1_500, None, course)
         .spawn()
         .unwrap();
     let mut pipe = BufReader::new(process.stdout.take().unwrap());
@@ -169,66 +195,105 @@ fn kill_one(database: &Path, dice: &mut Dice, wanted: Option<Moment>, before: (u
     said
 }
 
-/// No acknowledged move is lost by 200 kills, and each moment is met by 20 of them or more.
-fn no_acknowledged_move_is_lost() {
-    let folder = Folder::new("moves");
+/// Kills a process on the same database again and again, and has `check` look at what is found after each kill.
+fn kill_often(course: Course, kills: usize, mut check: impl FnMut(&App, &Said, &str)) {
+    let folder = Folder::new(&format!("{course:?}"));
     let database = folder.database();
     let seed = std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64;
     let mut dice = Dice(seed);
     let mut counts = [0usize; 3];
-    let mut before = (0, 0);
+    let mut before = Acknowledged::default();
     let mut unacknowledged = 0;
     let start = Instant::now();
-    for kill in 0..KILLS {
+    for kill in 0..kills {
         let rarest = MOMENTS[counts
             .iter()
             .enumerate()
             .min_by_key(|(_, count)| **count)
             .unwrap()
             .0];
-        let said = kill_one(
-            &database,
-            &mut dice,
-            (kill % 2 == 1).then_some(rarest),
-            before,
-        );
+        let wanted = (kill % 2 == 1).then_some(rarest);
+        let said = kill_one(&database, course, &mut dice, wanted, before);
         counts[MOMENTS
             .iter()
             .position(|moment| *moment == said.last)
             .unwrap()] += 1;
 
+        let which = format!("kill {kill} of seed {seed} ({:?})", said.last);
         let store = Arc::new(quiet(&database));
-        assert_eq!(
-            store.pragma("integrity_check"),
-            "ok",
-            "kill {kill}, seed {seed}"
-        );
+        assert_eq!(store.pragma("integrity_check"), "ok", "{which}");
         let app = App::open(Arc::clone(&store) as Arc<dyn Store>, environment()).unwrap();
         let shot = app.snapshot().unwrap();
-        assert_eq!(shot.notice, None, "kill {kill}, seed {seed}");
-        let there = (shot.game, shot.ply);
-        let (game, ply) = said.acknowledged;
-        // At most the one action that was under way is there beyond what was acknowledged.
-        assert!(
-            there == (game, ply) || there == (game, ply + 1) || there == (game + 1, 0),
-            "kill {kill} of seed {seed} ({:?}): acknowledged game {game} ply {ply}, found {there:?}",
-            said.last
-        );
-        unacknowledged += usize::from(there != (game, ply));
+        assert_eq!(shot.notice, None, "{which}");
+        check(&app, &said, &which);
+        let there = Acknowledged {
+            game: shot.game,
+            ply: shot.ply,
+            rated: shot.rating.games,
+        };
+        unacknowledged += usize::from(there != said.acknowledged);
         before = there;
     }
     println!(
-        "{KILLS} kills in {:.1} s: {} before a commit, {} inside, {} after; {unacknowledged} times the action under way \
-         was there too; seed {seed}",
+        "{kills} kills in {:.1} s: {} before a commit, {} inside, {} after; {unacknowledged} times the action under way \
+         was there too; {} games, {} of them rated and over; seed {seed}",
         start.elapsed().as_secs_f64(),
         counts[0],
         counts[1],
-        counts[2]
+        counts[2],
+        before.game,
+        before.rated,
     );
     assert!(
         counts.iter().all(|count| *count >= EACH),
         "each moment needs {EACH} kills, found {counts:?}"
     );
+}
+
+/// No acknowledged move is lost by 200 kills, and each moment is met by 20 of them or more.
+fn no_acknowledged_move_is_lost() {
+    kill_often(Course::Moves, KILLS, |app, said, which| {
+        let shot = app.snapshot().unwrap();
+        let there = (shot.game, shot.ply);
+        let Acknowledged { game, ply, .. } = said.acknowledged;
+        // At most the one action that was under way is there beyond what was acknowledged.
+        assert!(
+            there == (game, ply) || there == (game, ply + 1) || there == (game + 1, 0),
+            "{which}: acknowledged game {game} ply {ply}, found {there:?}"
+        );
+    });
+}
+
+/// After each of 300 kills the rating holds every rated game that is over, once, and no other.
+fn a_rated_result_is_counted_exactly_once() {
+    kill_often(Course::Rated, RATED_KILLS, |app, said, which| {
+        let shot = app.snapshot().unwrap();
+        let report = app.rating().unwrap();
+        let counted: Vec<u64> = report
+            .entries
+            .iter()
+            .rev()
+            .map(|entry| entry.game)
+            .collect();
+        // The first game of an installation is not rated, all others are.
+        let over = shot.game - u64::from(shot.ended.is_none());
+        let expected: Vec<u64> = (2..=over).collect();
+        assert_eq!(counted, expected, "{which}");
+        let chain = report.entries.windows(2);
+        assert!(
+            chain
+                .into_iter()
+                .all(|pair| pair[0].before == pair[1].after),
+            "{which}: {:?}",
+            report.entries
+        );
+        let rated = said.acknowledged.rated;
+        let found = report.rating.games;
+        assert!(
+            found == rated || found == rated + 1,
+            "{which}: acknowledged {rated} rated games, found {found}"
+        );
+    });
 }
 
 /// The database is opened with a write-ahead log that is synchronised in full.
@@ -264,7 +329,7 @@ fn each_acknowledged_move_costs_one_fsync() {
     ]);
     strace.arg(&trace).arg(std::env::current_exe().unwrap());
     let moves = 40;
-    let output = command(strace, &folder.database(), 3, 0, Some(moves))
+    let output = command(strace, &folder.database(), 3, 0, Some(moves), Course::Moves)
         .stderr(Stdio::piped())
         .output()
         .unwrap();
@@ -311,6 +376,11 @@ fn main() -> ExitCode {
                 .and_then(|text| text.parse::<u64>().ok())
         };
         let orders = Orders {
+            course: if number(RATED).is_some() {
+                Course::Rated
+            } else {
+                Course::Moves
+            },
             moves: number(MOVES).and_then(|moves| u32::try_from(moves).ok()),
             dwell: number(DWELL).unwrap_or(0),
             seed: number(SEED).unwrap_or(1),
@@ -318,7 +388,7 @@ fn main() -> ExitCode {
         child::run(Path::new(&path), &orders);
         return ExitCode::SUCCESS;
     }
-    let cases: [(&str, fn()); 3] = [
+    let cases: [(&str, fn()); 4] = [
         (
             "the_journal_is_durable_as_opened",
             the_journal_is_durable_as_opened,
@@ -328,6 +398,10 @@ fn main() -> ExitCode {
             each_acknowledged_move_costs_one_fsync,
         ),
         ("no_acknowledged_move_is_lost", no_acknowledged_move_is_lost),
+        (
+            "a_rated_result_is_counted_exactly_once",
+            a_rated_result_is_counted_exactly_once,
+        ),
     ];
     // As cargo's own harness: a name given chooses cases, and the last line counts them.
     let filter = std::env::args()

@@ -282,7 +282,21 @@ fn the_pgn_names_the_players_as_far_as_they_have_names() {
 }
 
 #[test]
-fn the_pgn_of_a_position_set_up_and_left() {
+fn the_pgn_of_a_rated_game_left() {
+    let mut game = support::rated(Color::White);
+    play(&mut game, "e4");
+    game.leave();
+    assert_eq!(
+        game.end(),
+        Some(End::Left {
+            loser: Color::White
+        })
+    );
+    insta::assert_snapshot!(game.pgn());
+}
+
+#[test]
+fn the_pgn_of_a_position_set_up_and_left_has_no_result() {
     let mut game = Game::new(Setup {
         start: board("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
         options: Options {
@@ -293,12 +307,7 @@ fn the_pgn_of_a_position_set_up_and_left() {
     });
     play(&mut game, "e4");
     game.leave();
-    assert_eq!(
-        game.end(),
-        Some(End::Left {
-            loser: Color::White
-        })
-    );
+    assert_eq!(game.end(), None, "a position set up is not rated");
     insta::assert_snapshot!(game.pgn());
 }
 
