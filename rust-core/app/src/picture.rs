@@ -347,8 +347,13 @@ fn player(phrases: &Phrases, game: &Game, color: Color, thinking: bool) -> Playe
         }),
     };
     let detail = level.map_or_else(String::new, |level| {
+        let key = if setup.options.rated {
+            Key::PlayerComputerDetailRated
+        } else {
+            Key::PlayerComputerDetail
+        };
         phrases.with(
-            Key::PlayerComputerDetail,
+            key,
             &[
                 ("level", phrases.level(level).into()),
                 ("rating", i64::from(level.info().rating).into()),

@@ -150,6 +150,7 @@ review-blunder = blunder
 player-you = You
 player-computer = Computer
 player-computer-detail = { $level }, about { $rating }
+player-computer-detail-rated = { $level }, about { $rating }, rated
 player-to-move = to move
 level-beginner = Beginner
 level-novice = Novice

@@ -142,6 +142,7 @@ review-blunder = blunder
 player-you = Kamu
 player-computer = Komputer
 player-computer-detail = { $level }, sekitar { $rating }
+player-computer-detail-rated = { $level }, sekitar { $rating }, dengan rating
 player-to-move = giliran
 level-beginner = Pemula
 level-novice = Dasar

@@ -142,6 +142,7 @@ review-blunder = silap besar
 player-you = Anda
 player-computer = Komputer
 player-computer-detail = { $level }, sekitar { $rating }
+player-computer-detail-rated = { $level }, sekitar { $rating }, dengan penarafan
 player-to-move = giliran
 level-beginner = Pemula
 level-novice = Asas

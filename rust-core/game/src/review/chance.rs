@@ -4,9 +4,9 @@ use std::ops::Not;
 
 use catur_engine::Score;
 
-/// The slope of the chance by the score: `P = 1 / (1 + exp(-SLOPE * centipawns))`. Fitted to our own evaluation on our own
-/// games; docs/engine/review.md has the command.
-const SLOPE: f64 = 0.006_414;
+/// The slope of the chance by the score: `P = 1 / (1 + exp(-SLOPE * centipawns))`. Fitted to our own evaluation on games
+/// of our own levels; docs/engine/review.md has the command.
+const SLOPE: f64 = 0.003_737;
 
 /// What a mate counts, in centipawns, and the most that any score does.
 const MOST: i32 = 1000;

@@ -9,6 +9,7 @@ import app.catur.core.GameException
 import app.catur.core.InternalException
 import app.catur.core.LevelLine
 import app.catur.core.NewGame
+import app.catur.core.RatingReport
 import app.catur.core.ReviewReport
 import app.catur.core.RunningGame
 import app.catur.core.Settings
@@ -66,6 +67,9 @@ class Core(
 
     @Volatile private var words = ConcurrentHashMap<TextKey, String>()
 
+    /** Milliseconds since 1970; tests set it. */
+    @Volatile var wallClock: () -> Long = System::currentTimeMillis
+
     /** The last snapshot that arrived; null before the core is open. */
     var snapshot: Snapshot? = null
         private set
@@ -117,7 +121,7 @@ class Core(
 
     fun newGame(choices: NewGame) =
         enqueue {
-            val snapshot = app().newGame(choices, System.currentTimeMillis())
+            val snapshot = app().newGame(choices, wallClock())
             keptSettings = app().settings() // they hold the last choices
             publish(snapshot)
         }
@@ -152,6 +156,9 @@ class Core(
 
     /** What the review of the ended game says so far. */
     fun reviewReport(then: (ReviewReport) -> Unit) = ask({ game.reviewReport() }, then)
+
+    /** The rating with the history of rated games. */
+    fun rating(then: (RatingReport) -> Unit) = ask({ app().rating() }, then)
 
     /** The settings; waits for the core to open if it has not yet. */
     val settings: Settings

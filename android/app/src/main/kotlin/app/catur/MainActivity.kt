@@ -15,6 +15,7 @@ import app.catur.screens.LicencesScreen
 import app.catur.screens.MoreSheet
 import app.catur.screens.NewGameScreen
 import app.catur.screens.Place
+import app.catur.screens.RatingScreen
 import app.catur.screens.ResignSheet
 import app.catur.screens.ReviewScreen
 import app.catur.screens.Screen
@@ -93,6 +94,7 @@ class MainActivity :
             Place.TYPE_MOVE -> TypeMoveSheet(this, state)
             Place.LICENCES -> LicencesScreen(this)
             Place.REVIEW -> ReviewScreen(this)
+            Place.RATING -> RatingScreen(this)
         }
 
     override fun go(

@@ -130,8 +130,11 @@ class PlayScreen(
     private fun showNotice(snapshot: Snapshot) {
         val problem = snapshot.notice
         val offer = snapshot.ended?.suggestion
+        val change = snapshot.ended?.rating
         when {
             problem != null -> notice.show(problem.text, word(TextKey.ACTION_OK)) { core.dismissNotice() }
+            change != null && !snapshot.browsing ->
+                notice.show(change, word(TextKey.RATING_TITLE)) { stage.go(Place.RATING) }
             offer != null && !snapshot.browsing ->
                 notice.show(offer.text, word(TextKey.ACTION_NEW_GAME)) {
                     stage.go(Place.NEW_GAME, Bundle().apply { putInt(NewGameScreen.LEVEL, offer.level.toInt()) })

@@ -21,7 +21,7 @@ class MoreSheet(
 
     override fun show(snapshot: Snapshot) {
         // The rows depend on little of the snapshot: the rest must not rebuild them under a finger.
-        val about = listOf(snapshot.actions, snapshot.claim, snapshot.twoPlayers, snapshot.rated, snapshot.ended?.review)
+        val about = listOf(snapshot.actions, snapshot.claim, snapshot.twoPlayers, snapshot.rating.text, snapshot.ended?.review)
         if (about == shown) return
         shown = about
         content.removeAllViews()
@@ -39,6 +39,7 @@ class MoreSheet(
         item(TextKey.ACTION_TYPE_MOVE, enabled = snapshot.ended == null) { then { stage.go(Place.TYPE_MOVE) } }
         item(TextKey.ACTION_TURN_BOARD, enabled = snapshot.actions.turnBoard) { then { core.turnBoard() } }
         item(TextKey.ACTION_SHARE_GAME, enabled = snapshot.actions.share) { then(::share) }
+        item(TextKey.RATING_TITLE, note = snapshot.rating.text) { then { stage.go(Place.RATING) } }
         item(TextKey.ACTION_SETTINGS) { then { stage.go(Place.SETTINGS) } }
     }
 

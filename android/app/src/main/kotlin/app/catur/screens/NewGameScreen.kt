@@ -25,9 +25,14 @@ class NewGameScreen(
     private var undo = state.getBoolean(UNDO, last.undoAllowed)
     private var hint = state.getBoolean(HINT, last.hintAllowed)
     private var touchMove = state.getBoolean(TOUCH_MOVE, last.touchMove)
+    private var rated = state.getBoolean(RATED, last.rated)
 
     /** Only a game against the computer has a level and a colour to choose. */
     private val againstComputer = kit.column()
+    private val ratedLine: View
+
+    /** A rated game has none of these. */
+    private val helpLines: List<View>
     private var asks = false
 
     init {
@@ -41,8 +46,16 @@ class NewGameScreen(
         levels()
         colors()
         heading(TextKey.NEW_GAME_OPTIONS)
-        switch(TextKey.NEW_GAME_UNDO, on = undo) { undo = it }.id = R.id.new_game_undo
-        switch(TextKey.NEW_GAME_HINT, on = hint) { hint = it }.id = R.id.new_game_hint
+        val rate =
+            switch(TextKey.NEW_GAME_RATED, TextKey.NEW_GAME_RATED_NOTE, rated) {
+                rated = it
+                showOptions()
+            }
+        rate.id = R.id.new_game_rated
+        ratedLine = lineOf(rate)
+        val undoSwitch = switch(TextKey.NEW_GAME_UNDO, on = undo) { undo = it }.apply { id = R.id.new_game_undo }
+        val hintSwitch = switch(TextKey.NEW_GAME_HINT, on = hint) { hint = it }.apply { id = R.id.new_game_hint }
+        helpLines = listOf(undoSwitch, hintSwitch).map(::lineOf)
         switch(TextKey.NEW_GAME_TOUCH_MOVE, TextKey.NEW_GAME_TOUCH_MOVE_NOTE, touchMove) { touchMove = it }.id = R.id.new_game_touch_move
         footer.addView(
             kit.button(core.word(TextKey.ACTION_START), Kit.Weight.STRONG, ::ask).apply { id = R.id.start },
@@ -94,6 +107,12 @@ class NewGameScreen(
 
     private fun showOpponent() {
         againstComputer.visibility = if (twoPlayers) View.GONE else View.VISIBLE
+        showOptions()
+    }
+
+    private fun showOptions() {
+        ratedLine.visibility = if (twoPlayers) View.GONE else View.VISIBLE
+        for (line in helpLines) line.visibility = if (rated && !twoPlayers) View.GONE else View.VISIBLE
     }
 
     override fun show(snapshot: Snapshot) {
@@ -121,6 +140,7 @@ class NewGameScreen(
         state.putBoolean(UNDO, undo)
         state.putBoolean(HINT, hint)
         state.putBoolean(TOUCH_MOVE, touchMove)
+        state.putBoolean(RATED, rated)
     }
 
     companion object {
@@ -130,6 +150,7 @@ class NewGameScreen(
         private const val UNDO = "undo"
         private const val HINT = "hint"
         private const val TOUCH_MOVE = "touch move"
+        private const val RATED = "rated"
 
         /** The game that the saved [state] of this screen describes. */
         fun gameOf(
@@ -143,7 +164,7 @@ class NewGameScreen(
                 undoAllowed = state.getBoolean(UNDO),
                 hintAllowed = state.getBoolean(HINT),
                 touchMove = state.getBoolean(TOUCH_MOVE),
-                rated = false,
+                rated = state.getBoolean(RATED),
                 start = null,
             )
     }

@@ -116,6 +116,9 @@ abstract class Page(
         return switch
     }
 
+    /** The whole line that a [switch] stands in. */
+    protected fun lineOf(switch: Switch) = switch.parent as View
+
     private companion object {
         const val WIDEST_DP = 600
     }

@@ -26,8 +26,10 @@ class ResignSheet(
     /** Between two players the side to move resigns; against the computer it is always the player's. */
     private var side = Side.WHITE
 
+    /** What it costs stands here in a rated game. */
+    private val note = note("")
+
     init {
-        note(core.word(TextKey.RESIGN_NOTE))
         buttons(
             kit.button(core.word(TextKey.ACTION_CANCEL), Kit.Weight.PLAIN) { stage.back() }.apply { id = R.id.cancel },
             kit
@@ -43,6 +45,7 @@ class ResignSheet(
         side = resigning(snapshot)
         val key = if (side == Side.WHITE) TextKey.RESIGN_TITLE_WHITE else TextKey.RESIGN_TITLE_BLACK
         title.text = core.word(key)
+        note.text = snapshot.resignNote
     }
 
     private fun resigning(snapshot: Snapshot): Side {

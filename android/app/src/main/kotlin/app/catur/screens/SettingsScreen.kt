@@ -29,6 +29,9 @@ class SettingsScreen(
         switch(TextKey.SETTINGS_TOUCH_MOVE, TextKey.NEW_GAME_TOUCH_MOVE_NOTE, settings.newGame.touchMove) { on ->
             change { it.copy(newGame = it.newGame.copy(touchMove = on)) }
         }.id = R.id.setting_touch_move
+        switch(TextKey.SETTINGS_RATED, TextKey.NEW_GAME_RATED_NOTE, settings.newGame.rated) { on ->
+            change { it.copy(newGame = it.newGame.copy(rated = on)) }
+        }.id = R.id.setting_rated
         heading(TextKey.SETTINGS_SCORE)
         content.addView(score, kit.wide())
         heading(TextKey.SETTINGS_ABOUT)
