@@ -6,6 +6,7 @@
 
 mod board_touch;
 mod claims;
+mod clock;
 mod end;
 mod error;
 mod facts;
@@ -17,6 +18,10 @@ mod touch;
 mod versioned;
 
 pub use claims::Claims;
+pub use clock::{
+    Clock, ClockState, Millis, SideTime, TimeControl, TimeControlError, TimeKind, TimeSettings,
+    Times, Uptime,
+};
 pub use end::{Conclusion, End};
 pub use error::{Change, GameError, TypedMoveError};
 pub use facts::{Remark, Slide, Status};

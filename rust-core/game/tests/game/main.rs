@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod clocks;
 mod course;
 mod random_touches;
 mod saving;
