@@ -220,6 +220,7 @@ impl State {
                 touch_move: choices.touch_move,
                 rated: choices.rated,
             },
+            time: None,
             seed: self.random.next(),
             started: WallUtc(now),
             bottom,

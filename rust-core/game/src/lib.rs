@@ -13,7 +13,9 @@ mod facts;
 mod game;
 mod pgn;
 mod saved;
+mod saved_clock;
 mod setup;
+mod timing;
 mod touch;
 mod versioned;
 

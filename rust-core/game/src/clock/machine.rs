@@ -49,22 +49,26 @@ impl Clock {
         }
     }
 
-    /// A clock as it was left, paused. `times` are those when the present move began. `None` if no such clock can have
-    /// been left: a time was up, or more was thought than there was.
+    /// A clock as it was left: paused, or fallen if all there was had been thought away. `times` are those when the present
+    /// move began. `None` if no such clock can have been left: a side had nothing, or more was thought than there was.
     #[must_use]
-    pub fn left_at(
+    pub fn kept(
         control: TimeControl,
         to_move: Color,
         times: Times,
         thought: Millis,
     ) -> Option<Self> {
-        let clock = Self {
+        let mut clock = Self {
             times,
             thought,
             state: ClockState::Paused,
             ..Self::new(control, to_move)
         };
-        (times.white.min(times.black) > Millis::ZERO && thought < clock.longest()).then_some(clock)
+        let longest = clock.longest();
+        if thought == longest {
+            clock.state = ClockState::Fallen;
+        }
+        (times.white.min(times.black) > Millis::ZERO && thought <= longest).then_some(clock)
     }
 
     /// How time is dealt out.

@@ -12,5 +12,6 @@ mod course;
 mod random_touches;
 mod saving;
 mod support;
+mod timed;
 mod touch_move;
 mod touching;
