@@ -5,6 +5,7 @@
 //! from it as typed facts, never as sentences. Searching, saving, words and time belong to others.
 
 mod board_touch;
+mod chess_clock;
 mod claims;
 mod clock;
 mod end;
@@ -19,6 +20,7 @@ mod timing;
 mod touch;
 mod versioned;
 
+pub use chess_clock::{ChessClock, ChessClockState, Half, SavedChessClock};
 pub use claims::Claims;
 pub use clock::{
     Clock, ClockState, Millis, SideTime, TimeControl, TimeControlError, TimeKind, TimeSettings,

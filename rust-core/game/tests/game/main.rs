@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod chess_clock;
 mod clocks;
 mod course;
 mod random_touches;
