@@ -9,7 +9,7 @@ use crate::{
     error::AppError,
     game::RunningGame,
     logging,
-    records::{Environment, LevelLine, NewGame, Settings, Snapshot},
+    records::{ClockChoices, Environment, LevelLine, NewGame, Settings, Snapshot},
     storage::Storage,
     words::{TextKey, WordArgument, arguments_of},
 };
@@ -69,6 +69,11 @@ impl CaturApp {
     /// The six levels, the easiest first.
     pub fn levels(&self) -> Result<Vec<LevelLine>, AppError> {
         Ok(self.core.call(App::levels)?)
+    }
+
+    /// The clocks that can be chosen for a new game.
+    pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
+        Ok(self.core.call(App::clock_choices)?)
     }
 
     /// A text in the player's language.

@@ -3,7 +3,7 @@
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use catur_game::{Change, GameError, TypedMoveError};
+use catur_game::{Change, GameError, TypedMoveError, Uptime};
 use catur_rules::uci;
 use catur_text::{Arg, Key};
 
@@ -13,8 +13,8 @@ use crate::picture::{role_of, square_numbered};
 use crate::searching::{Purpose, Search};
 use crate::state::State;
 use crate::{
-    AppError, Environment, LevelLine, NewGame, PromotionKind, Score, Settings, Side, Snapshot,
-    Store,
+    AppError, ClockChoices, Environment, LevelLine, NewGame, PromotionKind, Score, Settings, Side,
+    Snapshot, Store,
 };
 
 /// The app on a device: the running game with everything around it.
@@ -313,6 +313,75 @@ impl App {
     }
 }
 
+/// The clock of a game. Time is told in milliseconds of a clock that counts sleep and never goes back while a process
+/// lives; an instant earlier than one told before is taken for that one.
+impl App {
+    /// Tells what time it is. What is done next happens at that instant, so a shell calls this before a touch with the
+    /// instant of that touch. If somebody's time is up, the game ends.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn set_now(&self, now: u64) -> Result<(), AppError> {
+        self.with(|state| {
+            state.set_now(now);
+            Ok(())
+        })
+    }
+
+    /// Tells what time it is, for the picture of that instant: to be called after a new game, and whenever
+    /// [`next_change_ms`](crate::GameClock::next_change_ms) has come.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn tick(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            state.set_now(now);
+            Ok(state.snapshot())
+        })
+    }
+
+    /// Pauses the clock. The board of a rated game is covered until it is resumed.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if no clock runs.
+    pub fn pause(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            state.game.pause().map_err(refused)
+        })
+    }
+
+    /// Lets a paused clock run on.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if no clock is paused.
+    pub fn resume(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            state.game.resume(Uptime(now)).map_err(refused)
+        })
+    }
+
+    /// The app is not seen any more. Against the computer the clock pauses; between two people it runs on.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn hide(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            Ok(state.game.hide())
+        })
+    }
+
+    /// The clocks that can be chosen for a new game.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
+        Ok(crate::clock_choices::choices(&self.phrases()))
+    }
+}
+
 /// Searches.
 impl App {
     /// A search for the computer's move; the one that runs, if it does.
@@ -326,7 +395,11 @@ impl App {
             match level.filter(|_| state.game.computer_to_move()) {
                 Some(level) => {
                     let seed = setup.seed;
-                    Ok(state.start_search(Purpose::Move { level, seed }))
+                    let clock = state
+                        .game
+                        .clock()
+                        .map(|clock| clock.left(clock.to_move()).into());
+                    Ok(state.start_search(Purpose::Move { level, seed, clock }))
                 }
                 None => Err(AppError::NotPossible {
                     reason: "the computer is not to move".to_owned(),

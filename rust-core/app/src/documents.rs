@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use catur_engine::Level;
-use catur_game::{ColorChoice, Conclusion, Game, Migration, ReadError, read_versioned};
+use catur_game::{
+    ColorChoice, Conclusion, Game, Migration, ReadError, TimeControl, TimeSettings, read_versioned,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -57,6 +59,8 @@ struct SavedNewGame {
     hint_allowed: bool,
     touch_move: bool,
     rated: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time: Option<TimeSettings>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +93,7 @@ impl From<&Settings> for SavedSettings {
                 hint_allowed: new_game.hint_allowed,
                 touch_move: new_game.touch_move,
                 rated: new_game.rated,
+                time: new_game.time,
             },
         }
     }
@@ -115,6 +120,7 @@ impl From<SavedSettings> for Settings {
                 touch_move: new_game.touch_move,
                 rated: new_game.rated,
                 start: None,
+                time: new_game.time.filter(|&time| TimeControl::new(time).is_ok()),
             },
         }
     }

@@ -4,6 +4,7 @@ use catur_game::{Game, Slide as Motion};
 use catur_rules::{Board, ClaimReason, Color, Move, Piece, Role, Square, uci};
 use catur_text::Key;
 
+use crate::clock_face::game_clock;
 use crate::phrases::{Phrases, piece_kind, side, spoken_square};
 use crate::searching::Purpose;
 use crate::speech::{and_then, claim_reason, ending, move_by, spoken_move, status};
@@ -130,6 +131,7 @@ impl State {
             first_run: (!self.meta.first_move_made && game.is_interactive())
                 .then(|| phrases.get(Key::FirstRunBubble)),
             coordinates: self.settings.coordinates,
+            clock: game_clock(phrases, game),
         }
     }
 

@@ -258,6 +258,51 @@ pub struct Notice {
     pub kind: NoticeKind,
 }
 
+/// The clock of one side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockFace {
+    /// Whose.
+    pub side: Side,
+    /// What is left, in milliseconds.
+    pub left_ms: u64,
+    /// What is left as a face shows it: "1:05:09", "3:20", "0:09.4".
+    pub text: String,
+    /// What is left in words, "3 minutes 20 seconds left for White".
+    pub spoken: String,
+    /// Whether it is this side's time that passes.
+    pub running: bool,
+    /// Whether it waits for the delay of this move before it counts.
+    pub waiting: bool,
+    /// Whether little is left.
+    pub low: bool,
+    /// Whether the time is up.
+    pub fallen: bool,
+}
+
+/// The clock of a game at the instant last told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameClock {
+    /// White's.
+    pub white: ClockFace,
+    /// Black's.
+    pub black: ClockFace,
+    /// Whether it is paused: nothing can be touched, and a button resumes.
+    pub paused: bool,
+    /// Whether the board and the moves must not be seen meanwhile (a rated game).
+    pub covered: bool,
+    /// Whether it can be paused.
+    pub can_pause: bool,
+    /// The words of the button that pauses.
+    pub pause_label: String,
+    /// The words of the button that resumes.
+    pub resume_label: String,
+    /// What stands beside that button.
+    pub pause_note: String,
+    /// When the faces change next, in milliseconds of the time the shell tells: nothing is to be asked before. None while
+    /// nobody's time passes.
+    pub next_change_ms: Option<u64>,
+}
+
 /// The complete picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
@@ -341,4 +386,6 @@ pub struct Snapshot {
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).
     pub coordinates: bool,
+    /// The clock, if the game is played with one.
+    pub clock: Option<GameClock>,
 }

@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use catur_engine::Level;
 use catur_game::{
-    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc,
+    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, TimeControl, Uptime,
+    WallUtc,
 };
 use catur_rules::{Board, Color, Move, fen};
 
+use crate::clock_choices::checked;
 use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
 use crate::log::Log;
 use crate::move_list::MoveList;
@@ -143,6 +145,12 @@ impl State {
         self.save();
     }
 
+    /// Tells the game what time it is; a flag that falls is saved at once.
+    pub(crate) fn set_now(&mut self, now: u64) {
+        let change = self.game.set_now(Uptime(now));
+        self.changed(change);
+    }
+
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
     fn save(&mut self) {
         match self.vault.flush() {
@@ -193,6 +201,7 @@ impl State {
             Opponent::TwoPlayers => Player::human(),
             Opponent::Computer { level } => Player::Computer(level_numbered(level)?),
         };
+        let time = time_of(&choices)?;
         self.game.leave();
         self.log.add(&format!(
             "game {} left after {} plies",
@@ -220,7 +229,7 @@ impl State {
                 touch_move: choices.touch_move,
                 rated: choices.rated,
             },
-            time: None,
+            time,
             seed: self.random.next(),
             started: WallUtc(now),
             bottom,
@@ -248,6 +257,7 @@ impl State {
         if let Opponent::Computer { level } = settings.new_game.opponent {
             level_numbered(level)?;
         }
+        time_of(&settings.new_game)?;
         self.settings = settings;
         self.settings.new_game.start = None;
         self.speak();
@@ -284,7 +294,7 @@ impl State {
     }
 
     fn is_for_now(&self, search: &Search) -> bool {
-        self.game.end().is_none() && search.is_for(&self.game)
+        self.game.end().is_none() && !self.game.is_paused() && search.is_for(&self.game)
     }
 
     fn stop_stale_search(&mut self) {
@@ -362,6 +372,21 @@ fn claimed_with(claims: &Claims, chosen: Move) -> Option<Move> {
     }
     let moves = || claims.with_moves.iter().map(|(mv, _)| *mv);
     moves().find(|mv| *mv == chosen).or_else(|| moves().next())
+}
+
+/// How time is dealt out, if it keeps to the bounds; in a rated game the same for both sides (P13).
+fn time_of(choices: &NewGame) -> Result<Option<TimeControl>, AppError> {
+    let Some(time) = choices.time.map(checked).transpose()? else {
+        return Ok(None);
+    };
+    let against_computer = matches!(choices.opponent, Opponent::Computer { .. });
+    if choices.rated && against_computer && !time.is_equal() {
+        return Err(AppError::Invalid {
+            what: "the clock".to_owned(),
+            reason: "found different times, expected equal ones in a rated game".to_owned(),
+        });
+    }
+    Ok(Some(time))
 }
 
 /// The level with this number.

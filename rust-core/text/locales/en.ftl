@@ -121,6 +121,50 @@ claim-with-move = Claim with { $san }
 claim-not-possible = A draw can be claimed when a position has stood three times or 50 moves have passed without a capture or a pawn move.
 hint-move = Hint: { $move }
 
+## Clocks
+
+time-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+time-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+time-together = { $first } { $second }
+clock-left-white = { $time } left for White
+clock-left-black = { $time } left for Black
+clock-fallen-white = White’s time is up
+clock-fallen-black = Black’s time is up
+clock-pause = Pause
+clock-resume = Go on
+clock-paused = The clock is paused.
+clock-covered = The clock is paused, and the board is covered so that nobody thinks meanwhile.
+clock-title = Clock
+clock-none = No clock
+clock-with-extra = { $time } and { $extra } for each move
+clock-kind-sudden-death = Fixed time
+clock-kind-fischer = Increment
+clock-kind-bronstein = Bronstein delay
+clock-kind-delay = Simple delay
+clock-kind-hourglass = Hourglass
+clock-note-sudden-death = One time for all your moves.
+clock-note-fischer = You get extra time before each move, and keep what you don’t use.
+clock-note-bronstein = After each move you get back the time it took, up to the delay.
+clock-note-delay = With each move the clock waits a little before it counts.
+clock-note-hourglass = The time you use goes to the other side.
+clock-base = Time for each side
+clock-base-white = Time for White
+clock-base-black = Time for Black
+clock-increment = Extra for each move
+clock-delay = Delay for each move
+clock-handicap = Different times
+clock-rated-equal = In a rated game both sides have the same time.
+
 ## Players, levels, score
 
 player-you = You

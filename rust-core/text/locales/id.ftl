@@ -113,6 +113,41 @@ claim-with-move = Klaim dengan { $san }
 claim-not-possible = Remis bisa diklaim bila satu posisi sudah terjadi tiga kali atau sudah lewat 50 langkah tanpa makan dan tanpa langkah pion.
 hint-move = Petunjuk: { $move }
 
+## Clocks
+
+time-hours = { $count } jam
+time-minutes = { $count } menit
+time-seconds = { $count } detik
+time-together = { $first } { $second }
+clock-left-white = Sisa waktu Putih { $time }
+clock-left-black = Sisa waktu Hitam { $time }
+clock-fallen-white = Waktu Putih habis
+clock-fallen-black = Waktu Hitam habis
+clock-pause = Jeda
+clock-resume = Lanjutkan
+clock-paused = Jam sedang dijeda.
+clock-covered = Jam sedang dijeda dan papan ditutup, supaya tidak ada yang berpikir selama jeda.
+clock-title = Jam catur
+clock-none = Tanpa jam
+clock-with-extra = { $time } dan { $extra } tiap langkah
+clock-kind-sudden-death = Waktu tetap
+clock-kind-fischer = Tambahan waktu
+clock-kind-bronstein = Penundaan Bronstein
+clock-kind-delay = Penundaan sederhana
+clock-kind-hourglass = Jam pasir
+clock-note-sudden-death = Satu jatah waktu untuk semua langkahmu.
+clock-note-fischer = Sebelum tiap langkah kamu dapat tambahan waktu, dan sisanya tetap milikmu.
+clock-note-bronstein = Setelah tiap langkah, waktu yang terpakai dikembalikan, paling banyak sebesar penundaan.
+clock-note-delay = Pada tiap langkah jam menunggu sebentar sebelum berjalan.
+clock-note-hourglass = Waktu yang kamu pakai pindah ke lawan.
+clock-base = Waktu tiap pihak
+clock-base-white = Waktu Putih
+clock-base-black = Waktu Hitam
+clock-increment = Tambahan tiap langkah
+clock-delay = Penundaan tiap langkah
+clock-handicap = Waktu berbeda
+clock-rated-equal = Dalam permainan dengan rating, waktu kedua pihak sama.
+
 ## Players, levels, score
 
 player-you = Kamu

@@ -113,6 +113,41 @@ claim-with-move = Tuntut dengan { $san }
 claim-not-possible = Seri boleh dituntut apabila satu kedudukan sudah berlaku tiga kali atau sudah 50 gerakan tanpa makan dan tanpa gerakan bidak.
 hint-move = Petunjuk: { $move }
 
+## Clocks
+
+time-hours = { $count } jam
+time-minutes = { $count } minit
+time-seconds = { $count } saat
+time-together = { $first } { $second }
+clock-left-white = Baki masa Putih { $time }
+clock-left-black = Baki masa Hitam { $time }
+clock-fallen-white = Masa Putih sudah habis
+clock-fallen-black = Masa Hitam sudah habis
+clock-pause = Jeda
+clock-resume = Teruskan
+clock-paused = Jam sedang dijeda.
+clock-covered = Jam sedang dijeda dan papan ditutup, supaya tiada sesiapa berfikir semasa jeda.
+clock-title = Jam catur
+clock-none = Tanpa jam
+clock-with-extra = { $time } dan { $extra } setiap gerakan
+clock-kind-sudden-death = Masa tetap
+clock-kind-fischer = Tambahan masa
+clock-kind-bronstein = Lengah Bronstein
+clock-kind-delay = Lengah biasa
+clock-kind-hourglass = Jam pasir
+clock-note-sudden-death = Satu jumlah masa untuk semua gerakan anda.
+clock-note-fischer = Sebelum setiap gerakan anda mendapat masa tambahan, dan bakinya kekal milik anda.
+clock-note-bronstein = Selepas setiap gerakan, masa yang digunakan dipulangkan, paling banyak setakat tempoh lengah.
+clock-note-delay = Pada setiap gerakan jam menunggu sebentar sebelum berjalan.
+clock-note-hourglass = Masa yang anda guna berpindah kepada lawan.
+clock-base = Masa setiap pihak
+clock-base-white = Masa Putih
+clock-base-black = Masa Hitam
+clock-increment = Tambahan setiap gerakan
+clock-delay = Lengah setiap gerakan
+clock-handicap = Masa berbeza
+clock-rated-equal = Dalam permainan dengan penarafan, masa kedua-dua pihak sama.
+
 ## Players, levels, score
 
 player-you = Anda

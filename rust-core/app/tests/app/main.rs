@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod clocks;
 mod searching;
 mod storage;
 mod support;
