@@ -1,4 +1,5 @@
-//! Makes the enum `TextKey` from the English texts, a variant for each message, and the way from it to a message's id.
+//! Makes the enum `TextKey` from the English texts, a variant for each message that a shell may say by itself, and the way
+//! from it to a message's id.
 //!
 //! UniFFI's macros must see the variants written out, so it can't be an alias of `catur_text::Key`; a test compares the two.
 
@@ -7,6 +8,12 @@ use std::{env, error::Error, fmt::Write as _, fs, path::PathBuf};
 use fluent_syntax::{ast, parser};
 
 const ENGLISH: &str = "../rust-core/text/locales/en.ftl";
+
+/// First words of the ids of messages that only the core says, in a snapshot, or the terminal. They are left out, since an
+/// enum of UniFFI's has 256 variants at most.
+const NOT_OF_A_SHELL: [&str; 7] = [
+    "end", "move", "piece", "square", "status", "terminal", "time",
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={ENGLISH}");
@@ -23,6 +30,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             continue;
         };
         let id = &message.id.name;
+        let room = id.split('-').next().unwrap_or_default();
+        if NOT_OF_A_SHELL.contains(&room) {
+            continue;
+        }
         let name = camel_case(id);
         writeln!(variants, "    /// The text `{id}`.\n    {name},")?;
         writeln!(ids, "            Self::{name} => {id:?},")?;

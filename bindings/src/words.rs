@@ -7,13 +7,9 @@ use catur_app::{Arg, Key};
 include!(concat!(env!("OUT_DIR"), "/text_key.rs"));
 
 impl TextKey {
-    /// The same key for the core. Both enums are made from one file, in its order.
+    /// The same key for the core. Both enums are made from one file.
     pub(crate) fn key(self) -> Option<Key> {
-        Key::ALL
-            .iter()
-            .copied()
-            .nth(self as usize)
-            .filter(|key| key.id() == self.id())
+        Key::ALL.iter().copied().find(|key| key.id() == self.id())
     }
 }
 
