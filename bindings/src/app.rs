@@ -5,6 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use catur_app::App;
 
 use crate::{
+    chess_clock::ChessClock,
     core::Core,
     error::AppError,
     game::RunningGame,
@@ -43,6 +44,11 @@ impl CaturApp {
     /// The game on the board; it stays the same object when a new game begins.
     pub fn game(&self) -> Result<Arc<RunningGame>, AppError> {
         Ok(RunningGame::new(Arc::clone(&self.core)))
+    }
+
+    /// The chess clock for a game on a real board.
+    pub fn chess_clock(&self) -> Result<Arc<ChessClock>, AppError> {
+        Ok(ChessClock::new(Arc::clone(&self.core)))
     }
 
     /// Begins a game. One that runs is ended as leaving it does (a rated one is lost).

@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::support::{Memory, block_on, computer_begins, open, tap_move, two_players};
 use crate::{
     GameError, TextKey, WordArgument,
-    records::{NewGame, PieceKind, Settings, Side},
+    records::{Half, NewGame, PieceKind, Settings, Side},
 };
 
 /// Castling on both sides, en passant, an underpromotion with check, and the same position three times: 40 plies.
@@ -96,6 +96,30 @@ fn a_game_is_played_by_the_clock_it_is_told() {
     assert_eq!(left(game.hide(21_000).unwrap()), (180_000, 180_000));
     let ended = game.tick(300_000).unwrap().ended.unwrap();
     assert_eq!(ended.winner, Some(Side::White));
+}
+
+#[test]
+fn the_chess_clock_is_there_after_reopening() {
+    let memory = Arc::new(Memory::default());
+    let (app, _game) = open(&memory);
+    let clock = app.chess_clock().unwrap();
+    let blitz = app.clock_choices().unwrap().presets[1].time;
+    clock.set_time(blitz).unwrap();
+    clock.press(Half::Top, 1_000).unwrap();
+    let screen = clock.press(Half::Bottom, 3_000).unwrap();
+    assert_eq!(
+        (screen.top.text.as_str(), screen.bottom.left_ms),
+        ("3:02", 182_000)
+    );
+    clock.pause(4_000).unwrap();
+
+    let (app, _game) = open(&memory);
+    let clock = app.chess_clock().unwrap();
+    let screen = clock.screen(0).unwrap();
+    assert_eq!((screen.can_resume, screen.top.left_ms), (true, 181_000));
+    clock.resume(0).unwrap();
+    assert_eq!(clock.screen(1_000).unwrap().top.left_ms, 180_000);
+    assert!(!clock.reset().unwrap().can_reset);
 }
 
 #[test]

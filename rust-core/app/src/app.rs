@@ -3,18 +3,19 @@
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use catur_game::{Change, GameError, TypedMoveError, Uptime};
+use catur_game::{Change, GameError, Half, TypedMoveError, Uptime};
 use catur_rules::uci;
 use catur_text::{Arg, Key};
 
+use crate::chess_clock::Act;
 use crate::notices::News;
 use crate::phrases::{Phrases, color};
 use crate::picture::{role_of, square_numbered};
 use crate::searching::{Purpose, Search};
 use crate::state::State;
 use crate::{
-    AppError, ClockChoices, Environment, LevelLine, NewGame, PromotionKind, Score, Settings, Side,
-    Snapshot, Store,
+    AppError, ChessClockScreen, ClockChoices, Environment, LevelLine, NewGame, PromotionKind,
+    Score, Settings, Side, Snapshot, Store, TimeSettings,
 };
 
 /// The app on a device: the running game with everything around it.
@@ -379,6 +380,67 @@ impl App {
     /// None so far.
     pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
         Ok(crate::clock_choices::choices(&self.phrases()))
+    }
+}
+
+/// The chess clock for a real board, told the same time as the clock of a game. It is kept at every press and pause; after
+/// the end of the process it comes back paused.
+impl App {
+    /// What the chess clock shows at this instant.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Look, now)
+    }
+
+    /// A half is pressed. The first press lets the other half run; later ones count where the time runs, and nowhere else.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn press_chess_clock(&self, half: Half, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Press(half), now)
+    }
+
+    /// Pauses the chess clock, if it runs.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn pause_chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Pause, now)
+    }
+
+    /// Lets the chess clock run on, if it is paused.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn resume_chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Resume, now)
+    }
+
+    /// Sets both halves back to what they had at first.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn reset_chess_clock(&self) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| {
+            Ok(state.with_chess_clock(|clock| {
+                clock.reset();
+                true
+            }))
+        })
+    }
+
+    /// Sets the time of both halves anew.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if a time is out of its bounds.
+    pub fn set_chess_clock(&self, time: TimeSettings) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| state.set_chess_clock(time))
+    }
+
+    fn chess_clock_after(&self, act: Act, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| Ok(state.with_chess_clock(|clock| act.on(clock, now))))
     }
 }
 

@@ -68,11 +68,11 @@ pub(crate) fn next_change(clock: &Clock) -> Option<u64> {
     Some((told + after).0)
 }
 
-/// Whether a side should hurry.
-pub(crate) fn is_low(clock: &Clock, color: Color) -> bool {
+/// Whether little is left of what a side had for all moves.
+pub(crate) fn is_low(base: Millis, left: Millis) -> bool {
     // In whole seconds, so that it begins when the face changes.
-    let part = clock.control().base(color).0 / LOW_PART / 1_000 * 1_000;
-    clock.left(color) <= Millis(part.clamp(LOW_LEAST, LOW_MOST))
+    let part = base.0 / LOW_PART / 1_000 * 1_000;
+    left <= Millis(part.clamp(LOW_LEAST, LOW_MOST))
 }
 
 /// A time in words, "3 minutes 20 seconds": begun seconds count as whole ones, and parts of which there are none are left
@@ -121,7 +121,7 @@ fn face(phrases: &Phrases, clock: &Clock, color: Color) -> ClockFace {
         spoken,
         running,
         waiting: running && clock.delay_left() > Millis::ZERO,
-        low: is_low(clock, color),
+        low: is_low(clock.control().base(color), left),
         fallen,
     }
 }
@@ -222,17 +222,7 @@ mod tests {
     #[test]
     fn time_is_low_in_the_last_eighth_between_ten_seconds_and_a_minute() {
         for (base, low) in [(30, 10), (180, 22), (300, 37), (3_600, 60)] {
-            let at = |left: u64| {
-                is_low(
-                    &clock(
-                        TimeKind::SuddenDeath,
-                        base,
-                        0,
-                        u64::from(base) * 1_000 - left,
-                    ),
-                    Color::White,
-                )
-            };
+            let at = |left: u64| is_low(Millis::of_seconds(base), Millis(left));
             assert!(!at(low * 1_000 + 1) && at(low * 1_000), "{base}");
         }
     }

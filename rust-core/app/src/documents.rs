@@ -19,6 +19,8 @@ pub(crate) const SETTINGS: &str = "settings";
 pub(crate) const SCORE: &str = "score";
 /// The key of what is remembered of the installation.
 pub(crate) const META: &str = "meta";
+/// The key of the chess clock for a real board.
+pub(crate) const CLOCK: &str = "clock";
 /// The key of the ring log.
 pub(crate) const LOG: &str = "log";
 

@@ -5,6 +5,7 @@
 //! are kept is the shell's affair, behind [`Store`].
 
 mod app;
+mod chess_clock;
 mod clock_choices;
 mod clock_face;
 mod documents;
@@ -24,7 +25,7 @@ mod store;
 mod vault;
 
 pub use app::App;
-pub use catur_game::{ColorChoice, SideTime, TimeKind, TimeSettings};
+pub use catur_game::{ColorChoice, Half, SideTime, TimeKind, TimeSettings};
 pub use catur_text::{Arg, Key};
 pub use error::AppError;
 pub use options::{
@@ -33,8 +34,8 @@ pub use options::{
 };
 pub use searching::{Search, Waiting};
 pub use snapshot::{
-    Actions, Arrow, Claim, ClaimMove, ClockFace, Ended, GameClock, LastMove, LevelSuggestion,
-    MoveItem, Notice, NoticeKind, PieceKind, Placed, PlayerLine, Promotion, PromotionChoice,
-    PromotionKind, Side, Slide, Snapshot, SquareWords,
+    Actions, Arrow, ChessClockHalf, ChessClockScreen, Claim, ClaimMove, ClockFace, Ended,
+    GameClock, LastMove, LevelSuggestion, MoveItem, Notice, NoticeKind, PieceKind, Placed,
+    PlayerLine, Promotion, PromotionChoice, PromotionKind, Side, Slide, Snapshot, SquareWords,
 };
 pub use store::{Entry, Store, StoreChange, StoreError};

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use catur_engine::Level;
 use catur_game::{
-    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, TimeControl, Uptime,
-    WallUtc,
+    Change, ChessClock, Claims, Game, Player, ReadError, RestoreError, SavedChessClock, SavedGame,
+    Setup, TimeControl, Uptime, WallUtc,
 };
 use catur_rules::{Board, Color, Move, fen};
 
+use crate::chess_clock::first_chess_clock;
 use crate::clock_choices::checked;
-use crate::documents::{self, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook};
+use crate::documents::{
+    self, CLOCK, GAME, LOG, META, Meta, SCORE, SETTINGS, SavedSettings, ScoreBook,
+};
 use crate::log::Log;
 use crate::move_list::MoveList;
 use crate::notices::{News, Notices};
@@ -23,6 +26,7 @@ use crate::{AppError, Environment, NewGame, Opponent, Settings, Store};
 pub(crate) struct State {
     vault: Vault,
     pub(crate) game: Game,
+    pub(crate) chess_clock: ChessClock,
     pub(crate) settings: Settings,
     pub(crate) score: ScoreBook,
     pub(crate) meta: Meta,
@@ -92,6 +96,13 @@ impl State {
             &mut log,
             || None,
         );
+        let chess_clock = found(
+            vault.read(CLOCK, SavedChessClock::restore),
+            CLOCK,
+            &mut notices,
+            &mut log,
+            first_chess_clock,
+        );
         let is_new = saved.is_none();
         let game = saved.unwrap_or_else(|| first_game(&meta, &mut random, environment.now));
         meta.next_game = meta.next_game.max(game.setup().id.saturating_add(1));
@@ -99,6 +110,7 @@ impl State {
         let mut state = Self {
             vault,
             game,
+            chess_clock,
             settings,
             score,
             meta,
@@ -152,7 +164,7 @@ impl State {
     }
 
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
-    fn save(&mut self) {
+    pub(crate) fn save(&mut self) {
         match self.vault.flush() {
             Ok(()) => self.notices.saved(),
             Err(error) => {
@@ -162,6 +174,11 @@ impl State {
                 self.notices.add(News::NotSaved(error));
             }
         }
+    }
+
+    /// Stages a document to be written with the next commit.
+    pub(crate) fn stage(&mut self, key: &'static str, bytes: Vec<u8>) {
+        self.vault.stage(key, bytes);
     }
 
     fn stage_game(&mut self) {

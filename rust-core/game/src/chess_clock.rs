@@ -119,6 +119,12 @@ impl ChessClock {
         }
     }
 
+    /// What a half has for all moves.
+    #[must_use]
+    pub const fn base(&self, half: Half) -> Millis {
+        self.control.base(half.color())
+    }
+
     /// How often a half was pressed while its time ran: the moves made there.
     #[must_use]
     pub fn moves(&self, half: Half) -> u32 {

@@ -165,6 +165,24 @@ clock-delay = Delay for each move
 clock-handicap = Different times
 clock-rated-equal = In a rated game both sides have the same time.
 
+## The chess clock for a real board
+
+chess-clock-title = Chess clock
+chess-clock-top = Top clock
+chess-clock-bottom = Bottom clock
+chess-clock-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+chess-clock-half = { $name }: { $time } left, { $moves }
+chess-clock-half-fallen = { $name }: time is up, { $moves }
+chess-clock-ready = Tap your half to start the other player’s clock.
+chess-clock-running = Tap your half when you have moved.
+chess-clock-time-up = Time is up.
+chess-clock-reset = Reset
+chess-clock-reset-ask = Set both clocks back to the start?
+chess-clock-set = Set the time
+
 ## Players, levels, score
 
 player-you = You

@@ -148,6 +148,21 @@ clock-delay = Penundaan tiap langkah
 clock-handicap = Waktu berbeda
 clock-rated-equal = Dalam permainan dengan rating, waktu kedua pihak sama.
 
+## The chess clock for a real board
+
+chess-clock-title = Jam catur
+chess-clock-top = Jam atas
+chess-clock-bottom = Jam bawah
+chess-clock-moves = { $count } langkah
+chess-clock-half = { $name }: sisa { $time }, { $moves }
+chess-clock-half-fallen = { $name }: waktu habis, { $moves }
+chess-clock-ready = Ketuk sisimu untuk menjalankan jam lawan.
+chess-clock-running = Ketuk sisimu setelah melangkah.
+chess-clock-time-up = Waktu habis.
+chess-clock-reset = Atur ulang
+chess-clock-reset-ask = Kembalikan kedua jam ke awal?
+chess-clock-set = Atur waktu
+
 ## Players, levels, score
 
 player-you = Kamu

@@ -148,6 +148,21 @@ clock-delay = Lengah setiap gerakan
 clock-handicap = Masa berbeza
 clock-rated-equal = Dalam permainan dengan penarafan, masa kedua-dua pihak sama.
 
+## The chess clock for a real board
+
+chess-clock-title = Jam catur
+chess-clock-top = Jam atas
+chess-clock-bottom = Jam bawah
+chess-clock-moves = { $count } gerakan
+chess-clock-half = { $name }: baki { $time }, { $moves }
+chess-clock-half-fallen = { $name }: masa sudah habis, { $moves }
+chess-clock-ready = Ketik bahagian anda untuk memulakan jam lawan.
+chess-clock-running = Ketik bahagian anda selepas bergerak.
+chess-clock-time-up = Masa sudah habis.
+chess-clock-reset = Set semula
+chess-clock-reset-ask = Set semula kedua-dua jam?
+chess-clock-set = Tetapkan masa
+
 ## Players, levels, score
 
 player-you = Anda

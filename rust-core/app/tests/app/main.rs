@@ -7,6 +7,7 @@
     reason = "a test fails by panicking"
 )]
 
+mod chess_clock;
 mod clocks;
 mod searching;
 mod storage;

@@ -101,6 +101,13 @@ impl TimeSettings {
     }
 }
 
+impl Default for TimeControl {
+    /// Ten minutes, and five seconds before each move.
+    fn default() -> Self {
+        Self(TimeSettings::equal(TimeKind::Fischer, 600, 5))
+    }
+}
+
 impl TimeControl {
     /// The least time for all moves, in seconds.
     pub const LEAST_BASE: u32 = 1;
@@ -205,6 +212,12 @@ mod tests {
             TimeControl::new(handicap),
             Err(TimeControlError::Base { found: 0 })
         );
+    }
+
+    #[test]
+    fn the_default_keeps_to_the_bounds() {
+        let control = TimeControl::default();
+        assert_eq!(TimeControl::new(control.settings()), Ok(control));
     }
 
     #[test]
