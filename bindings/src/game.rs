@@ -114,7 +114,7 @@ impl RunningGame {
     }
 
     /// Tells what time it is, in milliseconds of a clock that counts sleep. What is done next happens at that instant: call
-    /// it before a touch with the instant of the touch.
+    /// it before a touch with the instant of the touch, and before `finish`.
     pub fn set_now(&self, now: u64) -> Result<(), GameError> {
         Ok(self.core.call(|app| app.set_now(now))?)
     }

@@ -318,7 +318,8 @@ impl App {
 /// lives; an instant earlier than one told before is taken for that one.
 impl App {
     /// Tells what time it is. What is done next happens at that instant, so a shell calls this before a touch with the
-    /// instant of that touch. If somebody's time is up, the game ends.
+    /// instant of that touch, and before it applies a computer's move, whose time would else be charged to the player. If
+    /// somebody's time is up, the game ends.
     ///
     /// # Errors
     /// Only those of every call.

@@ -2,7 +2,8 @@
 //!
 //! A [`Game`] knows its players and options, the moves played and how it ended, what is touched on the board and
 //! which old position is being looked at. Everything that happens to it is a method; what a shell may draw is asked
-//! from it as typed facts, never as sentences. Searching, saving, words and time belong to others.
+//! from it as typed facts, never as sentences. Searching, saving and words belong to others, and what time it is it is told.
+//! Beside it stands a [`ChessClock`] for a game on a real board.
 
 mod board_touch;
 mod chess_clock;

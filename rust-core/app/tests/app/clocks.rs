@@ -7,7 +7,9 @@ use catur_app::{
     TimeSettings,
 };
 
-use crate::support::{MemoryStore, NOW, against, open, play, reply, sq, two_players};
+use proptest::prelude::*;
+
+use crate::support::{Fault, MemoryStore, NOW, against, open, play, reply, sq, two_players};
 
 fn blitz() -> TimeSettings {
     TimeSettings::equal(TimeKind::Fischer, 180, 2)
@@ -258,6 +260,20 @@ fn a_killed_process_gives_back_no_more_than_the_time_since_the_last_save() {
 }
 
 #[test]
+fn a_flag_fall_that_could_not_be_saved_is_saved_with_the_next_change() {
+    let (store, app) = begin(with(blitz(), two_players()));
+    let next = store.count() + 1;
+    store.fail(next, next, Fault::Full);
+    let shot = app.tick(1_000 + 182_000).unwrap();
+    assert!(shot.ended.is_some() && shot.notice.is_some());
+    // Killed now, the game goes on where it was saved.
+    let back = open(&store.copy()).snapshot().unwrap();
+    assert!(back.ended.is_none() && clock(&back).paused);
+    app.turn_board().unwrap();
+    assert_eq!(open(&store.copy()).snapshot().unwrap().ended, shot.ended);
+}
+
+#[test]
 fn a_clock_out_of_bounds_or_unequal_in_a_rated_game_is_refused_and_the_game_goes_on() {
     let (_, app) = begin(two_players());
     play(&app, "e4");
@@ -363,4 +379,83 @@ fn the_pgn_of_a_game_with_a_clock_tells_it() {
     let pgn = app.pgn().unwrap();
     assert!(pgn.contains("[TimeControl \"180+2\"]"), "{pgn}");
     assert!(pgn.contains("1. e4 {[%clk 0:03:01.500]}"), "{pgn}");
+}
+
+#[derive(Debug, Clone)]
+enum Event {
+    Think(u64),
+    Move(usize),
+    Undo,
+    Pause,
+    Resume,
+    Hide,
+    Select(u8),
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        6 => (0u64..8_000).prop_map(Event::Think),
+        8 => (0usize..200).prop_map(Event::Move),
+        2 => Just(Event::Undo),
+        1 => Just(Event::Pause),
+        3 => Just(Event::Resume),
+        1 => Just(Event::Hide),
+        1 => (0u8..64).prop_map(Event::Select),
+    ]
+}
+
+fn happen(app: &App, now: &mut u64, event: &Event) {
+    if let Event::Think(millis) = event {
+        *now += millis;
+    }
+    let shot = app.tick(*now).unwrap();
+    let answer = match event {
+        Event::Think(_) => app.snapshot(),
+        Event::Move(n) => {
+            let board: catur_rules::Board = shot.fen.parse().unwrap();
+            let moves = board.legal_moves();
+            match moves.get(n % moves.len().max(1)) {
+                Some(mv) => app.type_move(&catur_rules::uci::write(&board, *mv)),
+                None => app.snapshot(),
+            }
+        }
+        Event::Undo => app.undo(),
+        Event::Pause => app.pause(*now),
+        Event::Resume => app.resume(*now),
+        Event::Hide => app.hide(*now),
+        Event::Select(square) => app.tap(*square),
+    };
+    assert!(
+        matches!(answer, Ok(_) | Err(AppError::NotPossible { .. })),
+        "{event:?}: {answer:?}"
+    );
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_kill_at_any_moment_gives_back_no_more_than_the_time_since_the_last_save(
+        kind in 0usize..4, events in prop::collection::vec(event(), 1..50)
+    ) {
+        let kind = [TimeKind::SuddenDeath, TimeKind::Fischer, TimeKind::Bronstein, TimeKind::Delay][kind];
+        let extra = if kind == TimeKind::SuddenDeath { 0 } else { 3 };
+        let (store, app) = begin(with(TimeSettings::equal(kind, 40, extra), two_players()));
+        let (mut now, mut saved_at, mut commits) = (1_000, 1_000, store.count());
+        for event in &events {
+            happen(&app, &mut now, event);
+            if store.count() > commits {
+                (saved_at, commits) = (now, store.count());
+            }
+            let ours = app.snapshot().unwrap();
+            let back = open(&store.copy()).snapshot().unwrap();
+            prop_assert_eq!((back.ply, &back.ended), (ours.ply, &ours.ended));
+            prop_assert_eq!(clock(&back).paused, ours.ended.is_none());
+            let given = |kept: &ClockFace, ours: &ClockFace| kept.left_ms.checked_sub(ours.left_ms);
+            for (kept, ours) in [(&clock(&back).white, &clock(&ours).white), (&clock(&back).black, &clock(&ours).black)] {
+                let most = if ours.running { now - saved_at } else { 0 };
+                prop_assert!(given(kept, ours).is_some_and(|given| given <= most), "{:?}: {} for {}", event, kept.left_ms, ours.left_ms);
+            }
+        }
+    }
 }
