@@ -94,6 +94,35 @@ fn what_both_sides_have_left_is_shown_and_said() {
 }
 
 #[test]
+fn every_language_says_what_is_left_and_how_the_flag_ended_the_game() {
+    for (language, left, ended) in [
+        (
+            "en",
+            "1 minute 30 seconds left for White",
+            "White’s time ran out. Black wins.",
+        ),
+        (
+            "id",
+            "Sisa waktu Putih 1 menit 30 detik",
+            "Waktu Putih habis. Hitam menang.",
+        ),
+        (
+            "ms",
+            "Baki masa Putih 1 minit 30 saat",
+            "Masa Putih sudah habis. Hitam menang.",
+        ),
+    ] {
+        let (_, app) = begin(with(
+            TimeSettings::equal(TimeKind::SuddenDeath, 90, 0),
+            two_players(),
+        ));
+        let shot = app.set_languages(vec![language.to_owned()]).unwrap();
+        assert_eq!(clock(&shot).white.spoken, left);
+        assert_eq!(app.tick(91_000).unwrap().ended.unwrap().text, ended);
+    }
+}
+
+#[test]
 fn a_touch_happens_at_the_instant_told_before_it() {
     let (_, app) = begin(with(blitz(), two_players()));
     app.set_now(11_000).unwrap();
