@@ -11,7 +11,7 @@ const ENGLISH: &str = "../rust-core/text/locales/en.ftl";
 
 /// What only the core and the terminal say: whole sentences about the game, which reach a shell as part of a snapshot. UniFFI
 /// takes enums of up to 256 variants.
-const NOT_FOR_SHELLS: [&str; 7] = [
+const NOT_FOR_SHELLS: [&str; 8] = [
     "end-",
     "move-",
     "piece-",
@@ -19,6 +19,7 @@ const NOT_FOR_SHELLS: [&str; 7] = [
     "square-",
     "status-",
     "terminal-",
+    "time-",
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -5,11 +5,12 @@ use std::{collections::HashMap, sync::Arc};
 use catur_app::App;
 
 use crate::{
+    chess_clock::ChessClock,
     core::Core,
     error::AppError,
     game::RunningGame,
     logging,
-    records::{Environment, LevelLine, NewGame, RatingReport, Settings, Snapshot},
+    records::{ClockChoices, Environment, LevelLine, NewGame, RatingReport, Settings, Snapshot},
     storage::Storage,
     words::{TextKey, WordArgument, arguments_of},
 };
@@ -51,6 +52,11 @@ impl CaturApp {
         Ok(RunningGame::new(Arc::clone(&self.core)))
     }
 
+    /// The chess clock for a game on a real board.
+    pub fn chess_clock(&self) -> Result<Arc<ChessClock>, AppError> {
+        Ok(ChessClock::new(Arc::clone(&self.core)))
+    }
+
     /// Begins a game. One that runs is ended as leaving it does (a rated one is lost).
     pub fn new_game(&self, choices: NewGame, now: i64) -> Result<Snapshot, AppError> {
         Ok(self.core.snapshot(|app| app.new_game(choices, now))?)
@@ -80,6 +86,11 @@ impl CaturApp {
     /// The rating with the history of rated games, the newest first, and its graph.
     pub fn rating(&self) -> Result<RatingReport, AppError> {
         Ok(self.core.call(App::rating)?)
+    }
+
+    /// The clocks that can be chosen for a new game.
+    pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
+        Ok(self.core.call(App::clock_choices)?)
     }
 
     /// A text in the player's language.

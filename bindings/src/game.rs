@@ -113,6 +113,33 @@ impl RunningGame {
         Ok(self.core.snapshot(App::turn_board)?)
     }
 
+    /// Tells what time it is, in milliseconds of a clock that counts sleep. What is done next happens at that instant: call
+    /// it before a touch with the instant of the touch, and before `finish`.
+    pub fn set_now(&self, now: u64) -> Result<(), GameError> {
+        Ok(self.core.call(|app| app.set_now(now))?)
+    }
+
+    /// Tells what time it is, for the picture of that instant: after a new game, and when the clock's `next_change_ms` has
+    /// come.
+    pub fn tick(&self, now: u64) -> Result<Snapshot, GameError> {
+        Ok(self.core.snapshot(|app| app.tick(now))?)
+    }
+
+    /// Pauses the clock. The board of a rated game is covered until it is resumed.
+    pub fn pause(&self, now: u64) -> Result<Snapshot, GameError> {
+        Ok(self.core.snapshot(|app| app.pause(now))?)
+    }
+
+    /// Lets a paused clock run on.
+    pub fn resume(&self, now: u64) -> Result<Snapshot, GameError> {
+        Ok(self.core.snapshot(|app| app.resume(now))?)
+    }
+
+    /// The app is not seen any more: against the computer the clock pauses.
+    pub fn hide(&self, now: u64) -> Result<Snapshot, GameError> {
+        Ok(self.core.snapshot(|app| app.hide(now))?)
+    }
+
     /// The game as PGN, to share.
     pub fn pgn(&self) -> Result<String, GameError> {
         Ok(self.core.call(App::pgn)?)

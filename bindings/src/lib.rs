@@ -1,11 +1,12 @@
 //! What the Kotlin and Swift shells see of Catur.
 //!
-//! Three objects, one trait, and the values in [`records`]:
+//! Four objects, one trait, and the values in [`records`]:
 //!
 //! * [`CaturApp`] is opened once per process on a [`Storage`] that the shell implements; it has the settings, the levels, the
 //!   rating, the words and the log, and starts new games.
 //! * [`RunningGame`] is the game on the board. Every call returns a whole [`records::Snapshot`] and has been saved when it
 //!   returns.
+//! * [`ChessClock`] is the clock for a game on a real board.
 //! * [`Search`] is one computer move or hint being thought about: `wait()` for it, `stop()` it, give it to
 //!   [`RunningGame::finish`].
 //!
@@ -21,6 +22,7 @@
 extern crate unwinding as _;
 
 mod app;
+mod chess_clock;
 mod core;
 mod error;
 mod fault;
@@ -36,6 +38,7 @@ mod tests;
 mod words;
 
 pub use app::CaturApp;
+pub use chess_clock::ChessClock;
 pub use error::{AppError, GameError};
 pub use fault::{panic_later, panic_now};
 pub use game::RunningGame;

@@ -1,14 +1,17 @@
 //! The values that cross: a [`Snapshot`] and its parts, settings, levels, a new game's choices, documents.
 //!
 //! They are `catur_app`'s own types. What stands here repeats their fields for UniFFI, and the compiler refuses it when the
-//! two differ. Squares are numbers from 0 (a1) to 63 (h8), `file + 8 * rank`. Times are milliseconds since 1970 UTC.
+//! two differ. Squares are numbers from 0 (a1) to 63 (h8), `file + 8 * rank`. Dates are milliseconds since 1970 UTC,
+//! the time of clocks milliseconds of a clock that counts sleep (`elapsedRealtime`, `ContinuousClock`).
 
 pub use catur_app::{
-    Actions, Arrow, Claim, ClaimMove, ColorChoice, Ended, Entry, Environment, LastMove, LevelLine,
-    LevelSuggestion, MoveItem, MoveWord, NewGame, Notice, NoticeKind, Opponent, PieceKind, Placed,
-    PlayerLine, Promotion, PromotionChoice, PromotionKind, RatedResult, RatingEntry, RatingGraph,
-    RatingLine, RatingPoint, RatingReport, ReviewReport, ReviewedMove, ReviewedSide, Settings,
-    Side, Slide, Snapshot, SquareWords, StoreChange,
+    Actions, Arrow, ChessClockHalf, ChessClockScreen, Claim, ClaimMove, ClockChoices, ClockFace,
+    ClockKind, ClockPreset, ColorChoice, Ended, Entry, Environment, GameClock, Half, LastMove,
+    LevelLine, LevelSuggestion, MoveItem, MoveWord, NewGame, Notice, NoticeKind, Opponent,
+    PieceKind, Placed, PlayerLine, Promotion, PromotionChoice, PromotionKind, RatedResult,
+    RatingEntry, RatingGraph, RatingLine, RatingPoint, RatingReport, ReviewReport, ReviewedMove,
+    ReviewedSide, Settings, Side, SideTime, Slide, Snapshot, SquareWords, StoreChange, TimeKind,
+    TimeSettings,
 };
 
 /// The two players by their pieces.
@@ -256,6 +259,118 @@ pub struct Notice {
     pub kind: NoticeKind,
 }
 
+/// The clock of one side.
+#[uniffi::remote(Record)]
+pub struct ClockFace {
+    /// Whose.
+    pub side: Side,
+    /// What is left, in milliseconds.
+    pub left_ms: u64,
+    /// What is left as a face shows it: "1:05:09", "3:20", "0:09.4".
+    pub text: String,
+    /// What is left in words, "3 minutes 20 seconds left for White".
+    pub spoken: String,
+    /// Whether it is this side's time that passes.
+    pub running: bool,
+    /// Whether it waits for the delay of this move before it counts.
+    pub waiting: bool,
+    /// Whether little is left.
+    pub low: bool,
+    /// Whether the time is up.
+    pub fallen: bool,
+}
+
+/// The clock of a game at the instant last told.
+#[uniffi::remote(Record)]
+pub struct GameClock {
+    /// White's.
+    pub white: ClockFace,
+    /// Black's.
+    pub black: ClockFace,
+    /// Whether it is paused: nothing can be touched, and a button resumes.
+    pub paused: bool,
+    /// Whether the board and the moves must not be seen meanwhile (a rated game).
+    pub covered: bool,
+    /// Whether it can be paused.
+    pub can_pause: bool,
+    /// The words of the button that pauses.
+    pub pause_label: String,
+    /// The words of the button that resumes.
+    pub resume_label: String,
+    /// What stands beside that button.
+    pub pause_note: String,
+    /// When the faces change next, in milliseconds of the time the shell tells: nothing is to be asked before. None while
+    /// nobody's time passes.
+    pub next_change_ms: Option<u64>,
+}
+
+/// One half of the chess clock for a real board.
+#[uniffi::remote(Enum)]
+pub enum Half {
+    /// The upper one, read from the other side of the table.
+    Top,
+    /// The lower one.
+    Bottom,
+}
+
+/// One half of the chess clock for a real board.
+#[uniffi::remote(Record)]
+pub struct ChessClockHalf {
+    /// Which. The top one is drawn upside down, to be read from across the table.
+    pub half: Half,
+    /// What is left, in milliseconds.
+    pub left_ms: u64,
+    /// What is left as a face shows it: "1:05:09", "3:20", "0:09.4".
+    pub text: String,
+    /// "12 moves".
+    pub moves: String,
+    /// All of it in words.
+    pub spoken: String,
+    /// Whether a press does something.
+    pub can_press: bool,
+    /// Whether it is this half's time that passes.
+    pub running: bool,
+    /// Whether it waits for the delay of this move before it counts.
+    pub waiting: bool,
+    /// Whether little is left.
+    pub low: bool,
+    /// Whether the time is up.
+    pub fallen: bool,
+}
+
+/// The chess clock for a real board at the instant last told.
+#[uniffi::remote(Record)]
+pub struct ChessClockScreen {
+    /// The name of the screen.
+    pub title: String,
+    /// The upper half.
+    pub top: ChessClockHalf,
+    /// The lower half.
+    pub bottom: ChessClockHalf,
+    /// What to do now.
+    pub note: String,
+    /// Whether it can be paused.
+    pub can_pause: bool,
+    /// The words of the button that pauses.
+    pub pause_label: String,
+    /// Whether it can be resumed.
+    pub can_resume: bool,
+    /// The words of the button that resumes.
+    pub resume_label: String,
+    /// Whether there is anything to set back.
+    pub can_reset: bool,
+    /// The words of the button that sets both halves back.
+    pub reset_label: String,
+    /// The question to ask before that.
+    pub reset_question: String,
+    /// The words of the button that opens the choice of another time.
+    pub set_label: String,
+    /// How time is dealt out. A handicap gives the top half Black's time.
+    pub time: TimeSettings,
+    /// When the halves change next, in milliseconds of the time the shell tells; none while nobody's time passes.
+    pub next_change_ms: Option<u64>,
+}
+
 /// The complete picture.
 #[uniffi::remote(Record)]
 pub struct Snapshot {
@@ -348,6 +463,9 @@ pub struct Snapshot {
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).
     pub coordinates: bool,
+    /// The clock, if the game is played with one.
+    #[uniffi(default = None)]
+    pub clock: Option<GameClock>,
 }
 
 /// What is said of a move; a shell chooses its look by it.
@@ -534,6 +652,95 @@ pub enum Opponent {
     TwoPlayers,
 }
 
+/// What is added for each move, and when.
+#[uniffi::remote(Enum)]
+pub enum TimeKind {
+    /// Nothing is added.
+    SuddenDeath,
+    /// A fixed time is added before each move, the first too; what is not used is kept.
+    Fischer,
+    /// A fixed time is there before the first move; after each move the time it took, at most the fixed time, is given
+    /// back.
+    Bronstein,
+    /// With each move the clock waits for a fixed time before it counts.
+    Delay,
+    /// What one side uses the other gains.
+    Hourglass,
+}
+
+/// The time of one side, in seconds.
+#[uniffi::remote(Record)]
+pub struct SideTime {
+    /// For all moves: 1 second to 24 hours.
+    pub base: u32,
+    /// For each move: 0 to 10 minutes, 0 where the kind adds nothing.
+    pub extra: u32,
+}
+
+/// How time is dealt out.
+#[uniffi::remote(Record)]
+pub struct TimeSettings {
+    /// What is added for each move.
+    pub kind: TimeKind,
+    /// White's time.
+    pub white: SideTime,
+    /// Black's time; another than White's is a handicap.
+    pub black: SideTime,
+}
+
+/// A clock that is chosen with one touch.
+#[uniffi::remote(Record)]
+pub struct ClockPreset {
+    /// What to put into `time` of a new game.
+    pub time: TimeSettings,
+    /// Minutes for all moves and seconds for each, "3+2".
+    pub label: String,
+    /// The same in words.
+    pub spoken: String,
+}
+
+/// One kind of clock as the new-game screen shows it.
+#[uniffi::remote(Record)]
+pub struct ClockKind {
+    /// The kind.
+    pub kind: TimeKind,
+    /// Its name in the language.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub note: String,
+    /// What its time for each move is called; none where it has no such time.
+    pub extra_label: Option<String>,
+}
+
+/// The clocks that can be chosen for a new game, in words, with the bounds of their times in seconds.
+#[uniffi::remote(Record)]
+pub struct ClockChoices {
+    /// The name of the choice.
+    pub title: String,
+    /// The choice of no clock.
+    pub none_label: String,
+    /// Clocks to choose with one touch, the fastest first.
+    pub presets: Vec<ClockPreset>,
+    /// Kinds of a clock to put together.
+    pub kinds: Vec<ClockKind>,
+    /// The time for all moves, the same for both sides.
+    pub base_label: String,
+    /// White's time for all moves.
+    pub base_white_label: String,
+    /// Black's time for all moves.
+    pub base_black_label: String,
+    /// The choice of different times.
+    pub handicap_label: String,
+    /// Why that choice is grey in a rated game.
+    pub rated_note: String,
+    /// The least time for all moves.
+    pub least_base: u32,
+    /// The most time for all moves.
+    pub most_base: u32,
+    /// The most time for each move; the least is none.
+    pub most_extra: u32,
+}
+
 /// How a new game is to be played.
 #[uniffi::remote(Record)]
 pub struct NewGame {
@@ -551,6 +758,9 @@ pub struct NewGame {
     pub rated: bool,
     /// A position to start from, as FEN; the usual one if `None`.
     pub start: Option<String>,
+    /// How time is dealt out; no clock if `None`. A rated game gives both sides the same.
+    #[uniffi(default = None)]
+    pub time: Option<TimeSettings>,
 }
 
 /// Settings that outlive a game.

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from diagrams import check_diagrams, rows
+from material import balances, check_material
 from pgn import check_ours, check_rewritten, theirs
 from positions import check_game, endings
 from report import Report
@@ -50,6 +51,9 @@ def main() -> int:
     for game in said:
         check_game(game, report)
     check_diagrams(diagrams, said, report)
+
+    fens = "\n".join(balances(chosen.seed))
+    check_material(records(ask(chosen.program, "fens", text=fens)), report)
 
     check_vectors(report)
     trees = theirs(chosen.trees, chosen.seed)

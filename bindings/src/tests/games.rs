@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc};
 use super::support::{Memory, block_on, computer_begins, open, tap_move, two_players};
 use crate::{
     GameError, TextKey, WordArgument,
-    records::{NewGame, PieceKind, RatedResult, Settings, Side},
+    records::{Half, NewGame, PieceKind, RatedResult, Settings, Side},
 };
 
 /// Castling on both sides, en passant, an underpromotion with check, and the same position three times: 40 plies.
@@ -68,6 +68,58 @@ fn the_computer_moves_and_a_seventh_level_is_refused() {
     assert!(!snapshot.computer_to_move);
 
     assert!(app.new_game(computer_begins(7), 0).is_err());
+}
+
+#[test]
+fn a_game_is_played_by_the_clock_it_is_told() {
+    let memory = Arc::new(Memory::default());
+    let (app, game) = open(&memory);
+    let blitz = app.clock_choices().unwrap().presets[1].time;
+    let choices = NewGame {
+        time: Some(blitz),
+        ..two_players()
+    };
+    app.new_game(choices, 0).unwrap();
+    let left = |snapshot: crate::records::Snapshot| {
+        let clock = snapshot.clock.unwrap();
+        (clock.white.left_ms, clock.black.left_ms)
+    };
+    assert_eq!(left(game.tick(5_000).unwrap()), (182_000, 182_000));
+    game.set_now(9_000).unwrap();
+    assert_eq!(left(tap_move(&game, "e2e4")), (180_000, 182_000));
+    assert!(game.pause(10_000).unwrap().clock.unwrap().paused);
+    assert!(matches!(
+        game.pause(10_000),
+        Err(GameError::NotPossible { .. })
+    ));
+    game.resume(20_000).unwrap();
+    assert_eq!(left(game.hide(21_000).unwrap()), (180_000, 180_000));
+    let ended = game.tick(300_000).unwrap().ended.unwrap();
+    assert_eq!(ended.winner, Some(Side::White));
+}
+
+#[test]
+fn the_chess_clock_is_there_after_reopening() {
+    let memory = Arc::new(Memory::default());
+    let (app, _game) = open(&memory);
+    let clock = app.chess_clock().unwrap();
+    let blitz = app.clock_choices().unwrap().presets[1].time;
+    clock.set_time(blitz).unwrap();
+    clock.press(Half::Top, 1_000).unwrap();
+    let screen = clock.press(Half::Bottom, 3_000).unwrap();
+    assert_eq!(
+        (screen.top.text.as_str(), screen.bottom.left_ms),
+        ("3:02", 182_000)
+    );
+    clock.pause(4_000).unwrap();
+
+    let (app, _game) = open(&memory);
+    let clock = app.chess_clock().unwrap();
+    let screen = clock.screen(0).unwrap();
+    assert_eq!((screen.can_resume, screen.top.left_ms), (true, 181_000));
+    clock.resume(0).unwrap();
+    assert_eq!(clock.screen(1_000).unwrap().top.left_ms, 180_000);
+    assert!(!clock.reset().unwrap().can_reset);
 }
 
 #[test]

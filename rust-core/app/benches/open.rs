@@ -42,6 +42,35 @@ fn main() {
         "us",
     );
     print("a touch at ply 300", &touches(&store), 1e6, "us");
+
+    let app = with_clock();
+    let mut now = 0;
+    let mut after = |work: &dyn Fn(u64)| {
+        now += 1;
+        let start = Instant::now();
+        work(now);
+        start.elapsed()
+    };
+    let told = measure(2_000, || after(&|now| app.set_now(now).unwrap()));
+    print("the time told to a game with a clock", &told, 1e6, "us");
+    let shown = measure(2_000, || {
+        after(&|now| {
+            app.tick(now).unwrap();
+        })
+    });
+    print("the time told, with a picture", &shown, 1e6, "us");
+}
+
+/// A game of two people with a clock.
+fn with_clock() -> catur_app::App {
+    let app = open(&MemoryStore::new());
+    let time = app.clock_choices().unwrap().presets[6].time;
+    let choices = catur_app::NewGame {
+        time: Some(time),
+        ..two_players()
+    };
+    app.new_game(choices, NOW).unwrap();
+    app
 }
 
 /// Knights go out and back by taps; the same position never stands long enough to end the game.

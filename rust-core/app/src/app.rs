@@ -3,10 +3,11 @@
 use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 
-use catur_game::{Change, Game, GameError, TypedMoveError};
+use catur_game::{Change, Game, GameError, Half, TypedMoveError, Uptime};
 use catur_rules::uci;
 use catur_text::{Arg, Key};
 
+use crate::chess_clock::Act;
 use crate::notices::News;
 use crate::phrases::{Phrases, color};
 use crate::picture::{role_of, square_numbered};
@@ -14,8 +15,8 @@ use crate::progress;
 use crate::searching::{Purpose, Search};
 use crate::state::State;
 use crate::{
-    AppError, Environment, LevelLine, NewGame, PromotionKind, RatingReport, ReviewReport, Score,
-    Settings, Side, Snapshot, Store,
+    AppError, ChessClockScreen, ClockChoices, Environment, LevelLine, NewGame, PromotionKind,
+    RatingReport, ReviewReport, Score, Settings, Side, Snapshot, Store, TimeSettings,
 };
 
 /// The app on a device: the running game with everything around it.
@@ -327,6 +328,137 @@ impl App {
     }
 }
 
+/// The clock of a game. Time is told in milliseconds of a clock that counts sleep and never goes back while a process
+/// lives; an instant earlier than one told before is taken for that one.
+impl App {
+    /// Tells what time it is. What is done next happens at that instant, so a shell calls this before a touch with the
+    /// instant of that touch, and before it applies a computer's move, whose time would else be charged to the player. If
+    /// somebody's time is up, the game ends.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn set_now(&self, now: u64) -> Result<(), AppError> {
+        self.with(|state| {
+            state.set_now(now);
+            Ok(())
+        })
+    }
+
+    /// Tells what time it is, for the picture of that instant: to be called after a new game, and whenever
+    /// [`next_change_ms`](crate::GameClock::next_change_ms) has come.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn tick(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.with(|state| {
+            state.set_now(now);
+            Ok(state.snapshot())
+        })
+    }
+
+    /// Pauses the clock. The board of a rated game is covered until it is resumed.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if no clock runs.
+    pub fn pause(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            state.game.pause().map_err(refused)
+        })
+    }
+
+    /// Lets a paused clock run on.
+    ///
+    /// # Errors
+    /// [`AppError::NotPossible`] if no clock is paused.
+    pub fn resume(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            state.game.resume(Uptime(now)).map_err(refused)
+        })
+    }
+
+    /// The app is not seen any more. Against the computer the clock pauses; between two people it runs on.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn hide(&self, now: u64) -> Result<Snapshot, AppError> {
+        self.act(|state| {
+            state.set_now(now);
+            Ok(state.game.hide())
+        })
+    }
+
+    /// The clocks that can be chosen for a new game.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
+        Ok(crate::clock_choices::choices(&self.phrases()))
+    }
+}
+
+/// The chess clock for a real board, told the same time as the clock of a game. It is kept at every press and pause; after
+/// the end of the process it comes back paused.
+impl App {
+    /// What the chess clock shows at this instant.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Look, now)
+    }
+
+    /// A half is pressed. The first press lets the other half run; later ones count where the time runs, and nowhere else.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn press_chess_clock(&self, half: Half, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Press(half), now)
+    }
+
+    /// Pauses the chess clock, if it runs.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn pause_chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Pause, now)
+    }
+
+    /// Lets the chess clock run on, if it is paused.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn resume_chess_clock(&self, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.chess_clock_after(Act::Resume, now)
+    }
+
+    /// Sets both halves back to what they had at first.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn reset_chess_clock(&self) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| {
+            Ok(state.with_chess_clock(|clock| {
+                clock.reset();
+                true
+            }))
+        })
+    }
+
+    /// Sets the time of both halves anew.
+    ///
+    /// # Errors
+    /// [`AppError::Invalid`] if a time is out of its bounds.
+    pub fn set_chess_clock(&self, time: TimeSettings) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| state.set_chess_clock(time))
+    }
+
+    fn chess_clock_after(&self, act: Act, now: u64) -> Result<ChessClockScreen, AppError> {
+        self.with(|state| Ok(state.with_chess_clock(|clock| act.on(clock, now))))
+    }
+}
+
 /// Searches.
 impl App {
     /// A search for the computer's move; the one that runs, if it does.
@@ -340,7 +472,11 @@ impl App {
             match level.filter(|_| state.game.computer_to_move()) {
                 Some(level) => {
                     let seed = setup.seed;
-                    Ok(state.start_search(Purpose::Move { level, seed }))
+                    let clock = state
+                        .game
+                        .clock()
+                        .map(|clock| clock.left(clock.to_move()).into());
+                    Ok(state.start_search(Purpose::Move { level, seed, clock }))
                 }
                 None => Err(AppError::NotPossible {
                     reason: "the computer is not to move".to_owned(),

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use catur_engine::Level;
-use catur_game::{ColorChoice, Conclusion, Game, Migration, ReadError, read_versioned};
+use catur_game::{
+    ColorChoice, Conclusion, Game, Migration, ReadError, TimeControl, TimeSettings, read_versioned,
+};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +23,8 @@ pub(crate) const SCORE: &str = "score";
 pub(crate) const RATING: &str = "rating";
 /// The key of what is remembered of the installation.
 pub(crate) const META: &str = "meta";
+/// The key of the chess clock for a real board.
+pub(crate) const CLOCK: &str = "clock";
 /// The key of the ring log.
 pub(crate) const LOG: &str = "log";
 
@@ -61,6 +65,8 @@ struct SavedNewGame {
     hint_allowed: bool,
     touch_move: bool,
     rated: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    time: Option<TimeSettings>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -93,6 +99,7 @@ impl From<&Settings> for SavedSettings {
                 hint_allowed: new_game.hint_allowed,
                 touch_move: new_game.touch_move,
                 rated: new_game.rated,
+                time: new_game.time,
             },
         }
     }
@@ -119,6 +126,7 @@ impl From<SavedSettings> for Settings {
                 touch_move: new_game.touch_move,
                 rated: new_game.rated,
                 start: None,
+                time: new_game.time.filter(|&time| TimeControl::new(time).is_ok()),
             },
         }
     }

@@ -6,6 +6,9 @@
 //! are kept is the shell's affair, behind [`Store`].
 
 mod app;
+mod chess_clock;
+mod clock_choices;
+mod clock_face;
 mod documents;
 mod error;
 mod log;
@@ -28,16 +31,19 @@ mod trying;
 mod vault;
 
 pub use app::App;
-pub use catur_game::ColorChoice;
+pub use catur_game::{ColorChoice, Half, SideTime, TimeKind, TimeSettings};
 pub use catur_text::{Arg, Key};
 pub use error::AppError;
-pub use options::{Environment, LevelLine, NewGame, Opponent, Score, Settings};
+pub use options::{
+    ClockChoices, ClockKind, ClockPreset, Environment, LevelLine, NewGame, Opponent, Score,
+    Settings,
+};
 pub use progress::{RatedResult, RatingEntry, RatingGraph, RatingLine, RatingPoint, RatingReport};
 pub use report::{MoveWord, ReviewReport, ReviewedMove, ReviewedSide};
 pub use searching::{Search, Waiting};
 pub use snapshot::{
-    Actions, Arrow, Claim, ClaimMove, Ended, LastMove, LevelSuggestion, MoveItem, Notice,
-    NoticeKind, PieceKind, Placed, PlayerLine, Promotion, PromotionChoice, PromotionKind, Side,
-    Slide, Snapshot, SquareWords,
+    Actions, Arrow, ChessClockHalf, ChessClockScreen, Claim, ClaimMove, ClockFace, Ended,
+    GameClock, LastMove, LevelSuggestion, MoveItem, Notice, NoticeKind, PieceKind, Placed,
+    PlayerLine, Promotion, PromotionChoice, PromotionKind, Side, Slide, Snapshot, SquareWords,
 };
 pub use store::{Entry, Store, StoreChange, StoreError};

@@ -1,6 +1,6 @@
 //! What the player chooses: how a new game is played, and the settings that outlive it.
 
-use catur_game::ColorChoice;
+use catur_game::{ColorChoice, TimeKind, TimeSettings};
 
 /// Who plays against the player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +37,8 @@ pub struct NewGame {
     pub rated: bool,
     /// A position to start from, as FEN; the usual one if `None`.
     pub start: Option<String>,
+    /// How time is dealt out; no clock if `None`. A rated game gives both sides the same.
+    pub time: Option<TimeSettings>,
 }
 
 impl Default for NewGame {
@@ -49,6 +51,7 @@ impl Default for NewGame {
             touch_move: false,
             rated: false,
             start: None,
+            time: None,
         }
     }
 }
@@ -90,6 +93,59 @@ pub struct LevelLine {
     pub rating_text: String,
     /// What to know about that number.
     pub note: String,
+}
+
+/// A clock that is chosen with one touch.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockPreset {
+    /// What to put into [`NewGame::time`].
+    pub time: TimeSettings,
+    /// Minutes for all moves and seconds for each, "3+2".
+    pub label: String,
+    /// The same in words.
+    pub spoken: String,
+}
+
+/// One kind of clock as the new-game screen shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockKind {
+    /// The kind.
+    pub kind: TimeKind,
+    /// Its name in the language.
+    pub name: String,
+    /// What it does, in a sentence.
+    pub note: String,
+    /// What its time for each move is called; none where it has no such time.
+    pub extra_label: Option<String>,
+}
+
+/// The clocks that can be chosen for a new game, in words, with the bounds of their times in seconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockChoices {
+    /// The name of the choice.
+    pub title: String,
+    /// The choice of no clock.
+    pub none_label: String,
+    /// Clocks to choose with one touch, the fastest first.
+    pub presets: Vec<ClockPreset>,
+    /// Kinds of a clock to put together.
+    pub kinds: Vec<ClockKind>,
+    /// The time for all moves, the same for both sides.
+    pub base_label: String,
+    /// White's time for all moves.
+    pub base_white_label: String,
+    /// Black's time for all moves.
+    pub base_black_label: String,
+    /// The choice of different times.
+    pub handicap_label: String,
+    /// Why that choice is grey in a rated game.
+    pub rated_note: String,
+    /// The least time for all moves.
+    pub least_base: u32,
+    /// The most time for all moves.
+    pub most_base: u32,
+    /// The most time for each move; the least is none.
+    pub most_extra: u32,
 }
 
 /// The score against the computer.

@@ -5,6 +5,7 @@ use catur_rating::Score as RatedScore;
 use catur_rules::{Board, ClaimReason, Color, Move, Piece, Role, Square, uci};
 use catur_text::Key;
 
+use crate::clock_face::game_clock;
 use crate::phrases::{Phrases, piece_kind, side, spoken_square};
 use crate::progress::{change_line, line, signed};
 use crate::searching::Purpose;
@@ -140,6 +141,7 @@ impl State {
             first_run: (!self.meta.first_move_made && self.is_interactive())
                 .then(|| phrases.get(Key::FirstRunBubble)),
             coordinates: self.settings.coordinates,
+            clock: game_clock(phrases, game),
         }
     }
 

@@ -111,6 +111,7 @@ fn reason(end: End) -> Reason {
             reason: ClaimReason::FiftyMoves,
             ..
         } => Reason::QuietMoves,
+        End::FlagFall { .. } => Reason::Time,
         End::Resignation { .. } => Reason::Resignation,
         End::Agreement => Reason::Agreement,
         End::Left { .. } => Reason::Left,

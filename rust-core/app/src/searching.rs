@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Context, Poll, Waker};
 use std::time::Duration;
 
-use catur_engine::{Choice, Engine, Level, Limits, StopHandle};
+use catur_engine::{Budget, Choice, Engine, Level, Limits, StopHandle};
 use catur_game::{Game, review};
 use catur_rules::{Line, Move};
 
@@ -34,6 +34,8 @@ pub(crate) enum Purpose {
         level: Level,
         /// The seed of the game.
         seed: u64,
+        /// What the computer has left on its clock.
+        clock: Option<Duration>,
     },
     /// A hint for the player.
     Hint,
@@ -214,8 +216,12 @@ impl Search {
         let found = catch_unwind(AssertUnwindSafe(|| {
             let mut engine = inner.engines.take();
             let choice = match inner.purpose {
-                Purpose::Move { level, seed } => {
-                    engine.choose(&inner.line, level, seed, &inner.handle)
+                Purpose::Move { level, seed, clock } => {
+                    let budget = Budget {
+                        clock,
+                        ..Budget::default()
+                    };
+                    engine.choose_within(&inner.line, level, seed, &budget, &inner.handle)
                 }
                 Purpose::Hint => engine.analyse(&inner.line, HINT, &inner.handle, |_| ()),
                 Purpose::Review { .. } | Purpose::Attempt => {

@@ -2,6 +2,8 @@
 //!
 //! Squares are numbers, a1 = 0, b1 = 1 … h8 = 63. A shell works nothing out from these records: it draws them.
 
+use catur_game::{Half, TimeSettings};
+
 use crate::progress::RatingLine;
 
 /// The two players by their pieces.
@@ -262,6 +264,109 @@ pub struct Notice {
     pub kind: NoticeKind,
 }
 
+/// The clock of one side.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClockFace {
+    /// Whose.
+    pub side: Side,
+    /// What is left, in milliseconds.
+    pub left_ms: u64,
+    /// What is left as a face shows it: "1:05:09", "3:20", "0:09.4".
+    pub text: String,
+    /// What is left in words, "3 minutes 20 seconds left for White".
+    pub spoken: String,
+    /// Whether it is this side's time that passes.
+    pub running: bool,
+    /// Whether it waits for the delay of this move before it counts.
+    pub waiting: bool,
+    /// Whether little is left.
+    pub low: bool,
+    /// Whether the time is up.
+    pub fallen: bool,
+}
+
+/// The clock of a game at the instant last told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameClock {
+    /// White's.
+    pub white: ClockFace,
+    /// Black's.
+    pub black: ClockFace,
+    /// Whether it is paused: nothing can be touched, and a button resumes.
+    pub paused: bool,
+    /// Whether the board and the moves must not be seen meanwhile (a rated game).
+    pub covered: bool,
+    /// Whether it can be paused.
+    pub can_pause: bool,
+    /// The words of the button that pauses.
+    pub pause_label: String,
+    /// The words of the button that resumes.
+    pub resume_label: String,
+    /// What stands beside that button.
+    pub pause_note: String,
+    /// When the faces change next, in milliseconds of the time the shell tells: nothing is to be asked before. None while
+    /// nobody's time passes.
+    pub next_change_ms: Option<u64>,
+}
+
+/// One half of the chess clock for a real board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChessClockHalf {
+    /// Which. The top one is drawn upside down, to be read from across the table.
+    pub half: Half,
+    /// What is left, in milliseconds.
+    pub left_ms: u64,
+    /// What is left as a face shows it: "1:05:09", "3:20", "0:09.4".
+    pub text: String,
+    /// "12 moves".
+    pub moves: String,
+    /// All of it in words.
+    pub spoken: String,
+    /// Whether a press does something.
+    pub can_press: bool,
+    /// Whether it is this half's time that passes.
+    pub running: bool,
+    /// Whether it waits for the delay of this move before it counts.
+    pub waiting: bool,
+    /// Whether little is left.
+    pub low: bool,
+    /// Whether the time is up.
+    pub fallen: bool,
+}
+
+/// The chess clock for a real board at the instant last told.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ChessClockScreen {
+    /// The name of the screen.
+    pub title: String,
+    /// The upper half.
+    pub top: ChessClockHalf,
+    /// The lower half.
+    pub bottom: ChessClockHalf,
+    /// What to do now.
+    pub note: String,
+    /// Whether it can be paused.
+    pub can_pause: bool,
+    /// The words of the button that pauses.
+    pub pause_label: String,
+    /// Whether it can be resumed.
+    pub can_resume: bool,
+    /// The words of the button that resumes.
+    pub resume_label: String,
+    /// Whether there is anything to set back.
+    pub can_reset: bool,
+    /// The words of the button that sets both halves back.
+    pub reset_label: String,
+    /// The question to ask before that.
+    pub reset_question: String,
+    /// The words of the button that opens the choice of another time.
+    pub set_label: String,
+    /// How time is dealt out. A handicap gives the top half Black's time.
+    pub time: TimeSettings,
+    /// When the halves change next, in milliseconds of the time the shell tells; none while nobody's time passes.
+    pub next_change_ms: Option<u64>,
+}
+
 /// The complete picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
@@ -354,4 +459,6 @@ pub struct Snapshot {
     pub first_run: Option<String>,
     /// Whether files and ranks are drawn on the board (a setting).
     pub coordinates: bool,
+    /// The clock, if the game is played with one.
+    pub clock: Option<GameClock>,
 }

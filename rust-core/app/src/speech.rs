@@ -120,6 +120,7 @@ fn status_line(phrases: &Phrases, game: &Game) -> String {
     match game.status() {
         Status::Browsing(ply) => browsing(phrases, game, ply),
         Status::Ended(end) => ending(phrases, game, end),
+        Status::Paused => phrases.get(Key::StatusPaused),
         Status::Thinking(level) => phrases.with(
             Key::StatusThinking,
             &[("level", phrases.level(level).into())],
@@ -198,6 +199,22 @@ pub(crate) fn ending(phrases: &Phrases, game: &Game, end: End) -> String {
             loser: Color::Black,
             drawn: true,
         } => Key::EndResignedBlackDraw,
+        End::FlagFall {
+            loser: Color::White,
+            drawn: false,
+        } => Key::EndFlagWhite,
+        End::FlagFall {
+            loser: Color::Black,
+            drawn: false,
+        } => Key::EndFlagBlack,
+        End::FlagFall {
+            loser: Color::White,
+            drawn: true,
+        } => Key::EndFlagWhiteDraw,
+        End::FlagFall {
+            loser: Color::Black,
+            drawn: true,
+        } => Key::EndFlagBlackDraw,
         End::Claim { by, reason, .. } => {
             if let Some(level) = game.setup().player(by).level() {
                 let key = match reason {

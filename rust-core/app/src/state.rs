@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use catur_engine::Level;
 use catur_game::{
-    Change, Claims, Game, Player, ReadError, RestoreError, SavedGame, Setup, WallUtc,
+    Change, ChessClock, Claims, Game, Player, ReadError, RestoreError, SavedChessClock, SavedGame,
+    Setup, TimeControl, Uptime, WallUtc,
 };
 use catur_rules::{Board, Color, Line, Move, fen};
 
+use crate::chess_clock::first_chess_clock;
+use crate::clock_choices::checked;
 use crate::documents::{
-    self, GAME, LOG, META, Meta, RATING, SCORE, SETTINGS, SavedSettings, ScoreBook,
+    self, CLOCK, GAME, LOG, META, Meta, RATING, SCORE, SETTINGS, SavedSettings, ScoreBook,
 };
 use crate::log::Log;
 use crate::move_list::MoveList;
@@ -26,6 +29,7 @@ use crate::{AppError, Environment, NewGame, Opponent, Settings, Store};
 pub(crate) struct State {
     pub(crate) vault: Vault,
     pub(crate) game: Game,
+    pub(crate) chess_clock: ChessClock,
     pub(crate) settings: Settings,
     pub(crate) score: ScoreBook,
     pub(crate) rating: RatingBook,
@@ -105,6 +109,13 @@ impl State {
             &mut log,
             || None,
         );
+        let chess_clock = found(
+            vault.read(CLOCK, SavedChessClock::restore),
+            CLOCK,
+            &mut notices,
+            &mut log,
+            first_chess_clock,
+        );
         let is_new = saved.is_none();
         // A number that was given away is never given again, whichever document is lost: the rating knows games by it.
         meta.follow(rating.last_game());
@@ -114,6 +125,7 @@ impl State {
         let mut state = Self {
             vault,
             game,
+            chess_clock,
             settings,
             score,
             rating,
@@ -179,6 +191,12 @@ impl State {
         }
     }
 
+    /// Tells the game what time it is; a flag that falls is saved at once.
+    pub(crate) fn set_now(&mut self, now: u64) {
+        let change = self.game.set_now(Uptime(now));
+        self.changed(change);
+    }
+
     /// Commits what is staged. If that fails the player is told, and it stays staged for the next change.
     pub(crate) fn save(&mut self) {
         match self.vault.flush() {
@@ -190,6 +208,11 @@ impl State {
                 self.notices.add(News::NotSaved(error));
             }
         }
+    }
+
+    /// Stages a document to be written with the next commit.
+    pub(crate) fn stage(&mut self, key: &'static str, bytes: Vec<u8>) {
+        self.vault.stage(key, bytes);
     }
 
     fn stage_game(&mut self) {
@@ -230,6 +253,7 @@ impl State {
             Opponent::TwoPlayers => Player::human(),
             Opponent::Computer { level } => Player::Computer(level_numbered(level)?),
         };
+        let time = time_of(&choices)?;
         self.attempt = None;
         self.game.leave();
         self.log.add(&format!(
@@ -259,6 +283,7 @@ impl State {
                 touch_move: choices.touch_move,
                 rated: choices.rated,
             },
+            time,
             seed: self.random.next(),
             started: WallUtc(now),
             bottom,
@@ -286,6 +311,7 @@ impl State {
         if let Opponent::Computer { level } = settings.new_game.opponent {
             level_numbered(level)?;
         }
+        time_of(&settings.new_game)?;
         self.settings = settings;
         self.settings.new_game.start = None;
         self.speak();
@@ -318,12 +344,18 @@ impl State {
     /// The search that runs for the present position, if somebody waits for it.
     pub(crate) fn running_search(&self) -> Option<Search> {
         let search = self.search.as_ref()?.alive()?;
-        (search.is_for(&self.game) && !search.is_over()).then_some(search)
+        (self.is_for_now(&search) && !search.is_over()).then_some(search)
+    }
+
+    /// Whether a search is of use as the game stands. While it is paused nobody thinks about a move.
+    fn is_for_now(&self, search: &Search) -> bool {
+        let about_a_move = matches!(search.purpose(), Purpose::Move { .. } | Purpose::Hint);
+        search.is_for(&self.game) && !(about_a_move && self.game.is_paused())
     }
 
     fn stop_stale_search(&mut self) {
         if let Some(search) = self.search.as_ref().and_then(Watch::alive)
-            && !search.is_for(&self.game)
+            && !self.is_for_now(&search)
         {
             search.stop();
             self.search = None;
@@ -361,7 +393,7 @@ impl State {
                 return Err(error);
             }
         };
-        if !search.is_for(&self.game) {
+        if !self.is_for_now(search) {
             return Ok(Change::Nothing);
         }
         match search.purpose() {
@@ -397,7 +429,7 @@ impl State {
     /// The hint for the position shown.
     pub(crate) fn hint(&self) -> Option<Move> {
         let hint = self.hint.as_ref()?;
-        (hint.search.is_for(&self.game) && !self.game.is_browsing()).then_some(hint.mv)
+        (self.is_for_now(&hint.search) && !self.game.is_browsing()).then_some(hint.mv)
     }
 }
 
@@ -409,6 +441,21 @@ fn claimed_with(claims: &Claims, chosen: Move) -> Option<Move> {
     }
     let moves = || claims.with_moves.iter().map(|(mv, _)| *mv);
     moves().find(|mv| *mv == chosen).or_else(|| moves().next())
+}
+
+/// How time is dealt out, if it keeps to the bounds; in a rated game the same for both sides (P13).
+fn time_of(choices: &NewGame) -> Result<Option<TimeControl>, AppError> {
+    let Some(time) = choices.time.map(checked).transpose()? else {
+        return Ok(None);
+    };
+    let against_computer = matches!(choices.opponent, Opponent::Computer { .. });
+    if choices.rated && against_computer && !time.is_equal() {
+        return Err(AppError::Invalid {
+            what: "the clock".to_owned(),
+            reason: "found different times, expected equal ones in a rated game".to_owned(),
+        });
+    }
+    Ok(Some(time))
 }
 
 /// The level with this number.

@@ -55,7 +55,8 @@ impl Limits {
 /// What narrows a level's own limits in one move: the clock of the game and, for matches and tests, a cap of nodes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
-    /// Time left on the computer's clock. The level that thinks by time uses a fortieth of it at most.
+    /// Time left on the computer's clock. A level uses a fortieth of it at most; one that is limited by nodes needs that
+    /// only on a slow device with little time left, where its move then depends on the device.
     pub clock: Option<Duration>,
     /// Cap of time for this move.
     pub time: Option<Duration>,

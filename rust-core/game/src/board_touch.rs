@@ -6,11 +6,11 @@ use crate::touch::{Meaning, Touch, means};
 use crate::{Change, Game, GameError, Targets, TypedMoveError};
 
 impl Game {
-    /// Whether touches on the board do something: the game goes on, its present position is shown, and a person is
-    /// to move.
+    /// Whether touches on the board do something: the game goes on and its clock is not paused, its present position is
+    /// shown, and a person is to move.
     #[must_use]
     pub fn is_interactive(&self) -> bool {
-        self.human_to_move() && !self.is_browsing()
+        self.human_to_move() && !self.is_browsing() && !self.is_paused()
     }
 
     /// What is touched.
@@ -108,6 +108,9 @@ impl Game {
     /// If no promotion is being chosen, or not to that piece.
     pub fn promote(&mut self, role: Role) -> Result<Change, GameError> {
         let (from, to) = self.touch.promotion.ok_or(GameError::NoPromotion)?;
+        if self.is_paused() {
+            return Err(GameError::Paused);
+        }
         if !self.is_interactive() {
             return Err(GameError::Browsing);
         }
@@ -171,6 +174,9 @@ impl Game {
         }
         if !self.human_to_move() {
             return Err(GameError::NotYourTurn.into());
+        }
+        if self.is_paused() {
+            return Err(GameError::Paused.into());
         }
         let text = text.trim();
         if let Some((from, to)) = self.typed_promotion(text) {

@@ -23,6 +23,13 @@ pub enum End {
         /// Whether the last move was made with the claim.
         with_move: bool,
     },
+    /// A player's time ran out.
+    FlagFall {
+        /// Whose.
+        loser: Color,
+        /// Whether it is a draw, since the other side could not mate by any series of legal moves (FIDE 6.9).
+        drawn: bool,
+    },
     /// Both players agreed to a draw.
     Agreement,
     /// A player left a rated game.
@@ -51,10 +58,15 @@ impl End {
                 loser,
                 drawn: false,
             }
-            | Self::Left { loser } => Conclusion::Won(!loser),
-            Self::Resignation { drawn: true, .. } | Self::Claim { .. } | Self::Agreement => {
-                Conclusion::Drawn
+            | Self::FlagFall {
+                loser,
+                drawn: false,
             }
+            | Self::Left { loser } => Conclusion::Won(!loser),
+            Self::Resignation { drawn: true, .. }
+            | Self::FlagFall { drawn: true, .. }
+            | Self::Claim { .. }
+            | Self::Agreement => Conclusion::Drawn,
         }
     }
 
@@ -72,7 +84,10 @@ impl End {
         match self {
             Self::Rules(_) => true,
             Self::Claim { with_move, .. } => with_move,
-            Self::Resignation { .. } | Self::Agreement | Self::Left { .. } => false,
+            Self::Resignation { .. }
+            | Self::FlagFall { .. }
+            | Self::Agreement
+            | Self::Left { .. } => false,
         }
     }
 }

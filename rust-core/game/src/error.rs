@@ -44,6 +44,15 @@ pub enum GameError {
     /// J'adoube is for touch-move, before the first touch.
     #[error("nothing to adjust: touch-move is off, or a piece is already touched")]
     NoAdoube,
+    /// The clock is paused.
+    #[error("the clock is paused")]
+    Paused,
+    /// There is no clock, or it stands.
+    #[error("no clock runs")]
+    NoClockRuns,
+    /// There is no clock, or it is not paused.
+    #[error("no clock is paused")]
+    NotPaused,
     /// There is no such position in this game.
     #[error("the game has {plies} plies, none numbered {found}")]
     NoSuchPly {

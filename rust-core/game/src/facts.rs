@@ -12,6 +12,8 @@ pub enum Status {
     Browsing(usize),
     /// The game is over.
     Ended(End),
+    /// The clock is paused.
+    Paused,
     /// The computer is to move.
     Thinking(Level),
     /// A person is to move and in check.
@@ -82,6 +84,9 @@ impl Game {
         if let Some(end) = self.end {
             return Status::Ended(end);
         }
+        if self.is_paused() {
+            return Status::Paused;
+        }
         let side = self.side_to_move();
         if let Some(level) = self.setup.player(side).level() {
             return Status::Thinking(level);
@@ -96,7 +101,7 @@ impl Game {
     /// The second line above the board, if there is something to say.
     #[must_use]
     pub fn remark(&self) -> Option<Remark> {
-        if self.is_browsing() || self.end.is_some() {
+        if self.is_browsing() || self.end.is_some() || self.is_paused() {
             return None;
         }
         if let Some(side) = self.agreed {

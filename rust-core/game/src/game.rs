@@ -2,6 +2,7 @@
 
 use catur_rules::{Board, Color, Line, Move};
 
+use crate::timing::Timing;
 use crate::touch::Touch;
 use crate::{Change, Claims, End, GameError, Options, Player, Setup};
 
@@ -17,6 +18,7 @@ pub struct Game {
     pub(crate) claims: Claims,
     pub(crate) turned: bool,
     pub(crate) king_onto_rook: bool,
+    pub(crate) timing: Option<Timing>,
 }
 
 impl Game {
@@ -26,6 +28,8 @@ impl Game {
         setup.settle_options();
         let line = Line::new(setup.start);
         let king_onto_rook = setup.start.chess960();
+        let first = setup.start.side_to_move();
+        let timing = setup.time.map(|control| Timing::new(control, first));
         let mut game = Self {
             setup,
             line,
@@ -36,8 +40,12 @@ impl Game {
             claims: Claims::default(),
             turned: false,
             king_onto_rook,
+            timing,
         };
         game.position_changed();
+        if game.end.is_some() {
+            game.clock_stopped();
+        }
         game
     }
 
@@ -55,6 +63,7 @@ impl Game {
                 touch_move: false,
                 rated: false,
             },
+            time: None,
             ..self.setup.clone()
         });
         attempt.line = self.line.truncated(ply);
@@ -99,10 +108,12 @@ impl Game {
         self.board().side_to_move()
     }
 
-    /// Whether the game goes on and the computer is to move.
+    /// Whether the game goes on and the computer is to move; it does not while the clock is paused.
     #[must_use]
     pub fn computer_to_move(&self) -> bool {
-        self.end.is_none() && !self.setup.player(self.side_to_move()).is_human()
+        self.end.is_none()
+            && !self.is_paused()
+            && !self.setup.player(self.side_to_move()).is_human()
     }
 
     /// Whether the game goes on and a person is to move.
@@ -114,16 +125,20 @@ impl Game {
     /// Makes a move, whoever it comes from. Touches that forbid it are respected.
     ///
     /// # Errors
-    /// If the game is over, or the move is illegal or forbidden by a touch.
+    /// If the game is over or its clock paused, or the move is illegal or forbidden by a touch.
     pub fn play(&mut self, mv: Move) -> Result<Change, GameError> {
         if self.end.is_some() {
             return Err(GameError::Over);
+        }
+        if self.is_paused() {
+            return Err(GameError::Paused);
         }
         if !self.board().is_legal(mv) || !self.touch.allows(self.board(), mv) {
             return Err(GameError::IllegalMove);
         }
         self.line.push(mv).map_err(|_| GameError::IllegalMove)?;
         self.position_changed();
+        self.clock_moved();
         Ok(Change::Game)
     }
 
@@ -145,7 +160,8 @@ impl Game {
     }
 
     /// Takes back one move; against the computer the player's move with the computer's reply, if it has replied.
-    /// After a resignation, an agreement or a person's claim it takes back just that.
+    /// After a resignation, an agreement, a fallen flag or a person's claim it takes back just that. The clock goes back to
+    /// the beginning of the move that is to be made again; after a fallen flag it waits there, paused.
     ///
     /// # Errors
     /// As [`Game::can_undo`].
@@ -153,10 +169,13 @@ impl Game {
         self.can_undo()?;
         if self.undo_reopens() {
             self.end = None;
+            self.clock_reopened();
         } else {
-            for _ in 0..self.undo_takes() {
+            let moves = self.undo_takes();
+            for _ in 0..moves {
                 self.line.pop();
             }
+            self.clock_taken_back(moves);
         }
         self.position_changed();
         Ok(Change::Game)
@@ -244,10 +263,13 @@ impl Game {
     /// Claims a draw for the side to move: the position as it stands, or together with a move, which is then made.
     ///
     /// # Errors
-    /// If the game is over or that claim does not hold.
+    /// If the game is over or its clock paused, or that claim does not hold.
     pub fn claim(&mut self, with: Option<Move>) -> Result<Change, GameError> {
         if self.end.is_some() {
             return Err(GameError::Over);
+        }
+        if self.is_paused() {
+            return Err(GameError::Paused);
         }
         let claims = self.claims();
         let by = self.side_to_move();
@@ -335,10 +357,15 @@ impl Game {
         self.turned
     }
 
-    fn finish(&mut self, end: End) -> Change {
+    pub(crate) fn finish(&mut self, end: End) -> Change {
         self.position_changed();
         self.shown = None;
         self.end = Some(end);
+        if end.came_with_a_move() {
+            self.clock_moved();
+        } else {
+            self.clock_stopped();
+        }
         Change::Game
     }
 

@@ -2,11 +2,11 @@
 
 use catur_rules::{ClaimReason, Color, Outcome, pgn};
 
-use crate::{Conclusion, End, Game, Player};
+use crate::{Conclusion, End, Game, Player, SideTime, TimeControl, TimeKind};
 
 impl Game {
-    /// The game in the standard's export format: the seven tags of the roster, who is a program, how it ended, and a
-    /// start position if it isn't the usual one.
+    /// The game in the standard's export format: the seven tags of the roster, who is a program, how time was dealt out, how
+    /// it ended, and a start position if it isn't the usual one; beside each move what its side had left.
     #[must_use]
     pub fn pgn(&self) -> String {
         let mut game = pgn::Game::new(self.setup.start);
@@ -29,6 +29,9 @@ impl Game {
             ("WhiteType", kind(&self.setup.white).to_owned()),
             ("BlackType", kind(&self.setup.black).to_owned()),
         ];
+        if let Some(control) = self.setup.time {
+            tags.extend(time_tags(control));
+        }
         if let Some(end) = self.end {
             tags.push(("Termination", termination(end).to_owned()));
         }
@@ -39,6 +42,7 @@ impl Game {
         for mv in self.line.moves() {
             game.push(*mv);
         }
+        self.write_clocks(&mut game);
         game.result = match self.end.map(End::conclusion) {
             Some(Conclusion::Won(color)) => pgn::GameResult::won_by(color),
             Some(Conclusion::Drawn) => pgn::GameResult::Draw,
@@ -47,11 +51,28 @@ impl Game {
         if let Some(reason) = self.end.and_then(reason) {
             let comment = pgn::Comment::new(reason);
             match game.line.nodes.last_mut() {
-                Some(node) => node.comments.push(comment),
+                Some(node) => {
+                    let clock = node.comments.pop().and_then(|last| last.clock());
+                    node.comments.push(match clock {
+                        Some(left) => comment.with_clock(left),
+                        None => comment,
+                    });
+                }
                 None => game.line.comments.push(comment),
             }
         }
         pgn::write(&game).unwrap_or_default()
+    }
+
+    /// Puts what the mover had left, once the clock was pressed, beside each move.
+    fn write_clocks(&self, game: &mut pgn::Game) {
+        let Some(timing) = &self.timing else { return };
+        let mut mover = self.setup.start.side_to_move();
+        for (index, node) in game.line.nodes.iter_mut().enumerate() {
+            let left = timing.after(index).of(mover);
+            node.comments.push(pgn::Comment::of_clock(left.into()));
+            mover = !mover;
+        }
     }
 
     fn name(&self, color: Color) -> String {
@@ -79,10 +100,42 @@ fn kind(player: &Player) -> &'static str {
     }
 }
 
+/// `TimeControl` as the PGN standard has it. It has no way to write a delay or a handicap: then the control is left
+/// unknown there, and a tag of ours says it in words.
+fn time_tags(control: TimeControl) -> Vec<(&'static str, String)> {
+    let settings = control.settings();
+    let SideTime { base, extra } = settings.white;
+    let standard = match settings.kind {
+        _ if !control.is_equal() => None,
+        TimeKind::SuddenDeath => Some(base.to_string()),
+        TimeKind::Fischer => Some(format!("{base}+{extra}")),
+        TimeKind::Hourglass => Some(format!("*{base}")),
+        TimeKind::Bronstein | TimeKind::Delay => None,
+    };
+    if let Some(standard) = standard {
+        return vec![("TimeControl", standard)];
+    }
+    let kind = match settings.kind {
+        TimeKind::SuddenDeath => "sudden death",
+        TimeKind::Fischer => "increment",
+        TimeKind::Bronstein => "Bronstein delay",
+        TimeKind::Delay => "simple delay",
+        TimeKind::Hourglass => "hourglass",
+    };
+    let side = |time: SideTime| format!("{} s + {} s", time.base, time.extra);
+    let words = format!(
+        "{kind}, White {}, Black {}",
+        side(settings.white),
+        side(settings.black)
+    );
+    vec![("TimeControl", "?".to_owned()), ("Clock", words)]
+}
+
 /// The values that the PGN standard gives for `Termination`.
 fn termination(end: End) -> &'static str {
     match end {
         End::Left { .. } => "abandoned",
+        End::FlagFall { .. } => "time forfeit",
         _ => "normal",
     }
 }
@@ -112,6 +165,15 @@ fn reason(end: End) -> Option<&'static str> {
             reason: ClaimReason::FiftyMoves,
             ..
         } => "Draw claimed: 50 moves without a capture or pawn move",
+        End::FlagFall {
+            loser: Color::White,
+            drawn: false,
+        } => "White ran out of time",
+        End::FlagFall {
+            loser: Color::Black,
+            drawn: false,
+        } => "Black ran out of time",
+        End::FlagFall { drawn: true, .. } => "Out of time, but the other side could not mate",
         End::Agreement => "Draw agreed",
         End::Left { .. } => "A player left the game",
     })

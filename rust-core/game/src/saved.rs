@@ -4,12 +4,13 @@ use catur_engine::Level;
 use catur_rules::{Board, ClaimReason, Color, Line, Square, fen, uci};
 use serde::{Deserialize, Serialize};
 
+use crate::saved_clock::SavedClock;
 use crate::touch::Touch;
 use crate::versioned::{Migration, ReadError, newest_version, read_versioned};
-use crate::{Claims, End, Game, Options, Player, Setup, WallUtc};
+use crate::{Claims, Clock, End, Game, Options, Player, Setup, WallUtc};
 
-/// The steps from each older version to the next; the first version is the only one so far.
-const MIGRATIONS: &[Migration] = &[];
+/// The steps from each older version to the next. The second version brought clocks: games of the first have none.
+const MIGRATIONS: &[Migration] = &[Ok];
 
 /// A game as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +36,8 @@ pub struct SavedGame {
     end: Option<SavedEnd>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     touch: Option<SavedTouch>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    clock: Option<SavedClock>,
 }
 
 /// Why a saved game makes no game.
@@ -94,6 +97,10 @@ enum SavedEnd {
         by: SavedColor,
         reason: SavedReason,
         with_move: bool,
+    },
+    FlagFall {
+        loser: SavedColor,
+        drawn: bool,
     },
     Agreement,
     Left {
@@ -201,6 +208,10 @@ impl SavedEnd {
                 reason: reason.into(),
                 with_move,
             }),
+            End::FlagFall { loser, drawn } => Some(Self::FlagFall {
+                loser: loser.into(),
+                drawn,
+            }),
             End::Agreement => Some(Self::Agreement),
             End::Left { loser } => Some(Self::Left {
                 loser: loser.into(),
@@ -222,6 +233,10 @@ impl SavedEnd {
                 by: by.into(),
                 reason: reason.into(),
                 with_move,
+            },
+            Self::FlagFall { loser, drawn } => End::FlagFall {
+                loser: loser.into(),
+                drawn,
             },
             Self::Agreement => End::Agreement,
             Self::Left { loser } => End::Left {
@@ -301,6 +316,7 @@ impl SavedGame {
             moves,
             end: game.end.and_then(SavedEnd::of),
             touch: game.touch.is_saved().then(|| SavedTouch::of(&game.touch)),
+            clock: game.timing.as_ref().map(SavedClock::of),
         }
     }
 
@@ -319,7 +335,7 @@ impl SavedGame {
         read_versioned(bytes, MIGRATIONS)
     }
 
-    /// The game, every move checked.
+    /// The game, every move checked. Its clock is paused if it goes on.
     ///
     /// # Errors
     /// If it is no legal game; nothing of it is repaired by guessing.
@@ -350,6 +366,7 @@ impl SavedGame {
                 touch_move: options.touch_move,
                 rated: options.rated,
             },
+            time: self.clock.as_ref().map(SavedClock::control).transpose()?,
             seed: self.seed,
             started: WallUtc(self.started),
             bottom: self.bottom.into(),
@@ -357,9 +374,13 @@ impl SavedGame {
         game.turned = self.turned;
         game.line = replay(start, &self.moves)?;
         game.position_changed();
+        if let Some(clock) = self.clock {
+            game.timing = Some(clock.restore(game.side_to_move(), game.line.len())?);
+        }
         if let Some(end) = self.end {
             game.restore_end(end.restore())?;
         }
+        game.settle_clock()?;
         if let Some(touch) = self.touch {
             game.restore_touch(touch.restore()?)?;
         }
@@ -400,6 +421,11 @@ impl Game {
                 with_move: false,
             } => self.end.is_none() && by == self.side_to_move() && self.claims.now == Some(reason),
             End::Resignation { .. } | End::Left { .. } => self.end.is_none(),
+            End::FlagFall { loser, drawn } => {
+                self.end.is_none()
+                    && self.clock().and_then(Clock::fallen) == Some(loser)
+                    && drawn != self.board().can_mate(!loser)
+            }
             End::Agreement => self.can_agree(),
         };
         if !holds {
@@ -408,6 +434,20 @@ impl Game {
             )));
         }
         self.end = Some(end);
+        Ok(())
+    }
+
+    /// Stops the clock of an ended game. Its flag has fallen if that ended the game, and only then.
+    fn settle_clock(&mut self) -> Result<(), RestoreError> {
+        let fallen = self.clock().and_then(Clock::fallen).is_some();
+        if fallen && !matches!(self.end, Some(End::FlagFall { .. })) {
+            return Err(RestoreError::Illegal(
+                "found a fallen flag that ended no game".to_owned(),
+            ));
+        }
+        if self.end.is_some() {
+            self.clock_stopped();
+        }
         Ok(())
     }
 

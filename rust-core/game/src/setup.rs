@@ -3,6 +3,8 @@
 use catur_engine::Level;
 use catur_rules::{Board, Color};
 
+use crate::TimeControl;
+
 /// A date and time of day: milliseconds since 1970 in UTC, given by whoever knows the time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct WallUtc(pub i64);
@@ -132,6 +134,8 @@ pub struct Setup {
     pub start: Board,
     /// What is allowed.
     pub options: Options,
+    /// How time is dealt out; no clock if `None`.
+    pub time: Option<TimeControl>,
     /// From where the computer draws what varies its play.
     pub seed: u64,
     /// When the game began.
@@ -165,6 +169,7 @@ impl Setup {
             black: Player::human(),
             start: Board::default(),
             options: Options::default(),
+            time: None,
             seed: 0,
             started: WallUtc::default(),
             bottom: Color::White,
@@ -196,11 +201,14 @@ impl Setup {
         }
     }
 
-    /// The options as they hold: only a game against the computer from the usual start is rated, a rated game has neither
-    /// undo nor hint, and where a touch binds, a move can't be taken back.
+    /// The options as they hold: only a game against the computer from the usual start with equal times is rated, a rated
+    /// game has neither undo nor hint, and where a touch binds, a move can't be taken back.
     pub(crate) fn settle_options(&mut self) {
         let usual_start = self.start == Board::default() && !self.start.chess960();
-        let rated = self.options.rated && self.only_human().is_some() && usual_start;
+        let rated = self.options.rated
+            && self.only_human().is_some()
+            && usual_start
+            && self.time.is_none_or(TimeControl::is_equal);
         let options = &mut self.options;
         options.rated = rated;
         options.undo &= !rated && !options.touch_move;
@@ -285,6 +293,24 @@ mod tests {
                 setup.start.to_fen()
             );
         }
+    }
+
+    #[test]
+    fn a_game_with_a_handicap_in_time_is_not_rated() {
+        use crate::{SideTime, TimeKind, TimeSettings};
+        let mut setup = Setup::against_computer(Color::White, Level::Beginner);
+        setup.options.rated = true;
+        let mut settings = TimeSettings::equal(TimeKind::Fischer, 300, 2);
+        setup.time = TimeControl::new(settings).ok();
+        setup.settle_options();
+        assert!(setup.options.rated);
+        settings.black = SideTime {
+            base: 300,
+            extra: 3,
+        };
+        setup.time = TimeControl::new(settings).ok();
+        setup.settle_options();
+        assert!(!setup.options.rated);
     }
 
     #[test]

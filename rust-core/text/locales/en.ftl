@@ -70,6 +70,7 @@ status-black-to-move = Black to move
 status-white-in-check = Check. White to move
 status-black-in-check = Check. Black to move
 status-thinking = { $level } is thinking…
+status-paused = Paused
 status-choose-promotion = Choose what the pawn becomes
 status-claim-repetition = You can claim a draw: third repetition
 status-claim-fifty = You can claim a draw: 50 moves, no capture, no pawn move
@@ -103,6 +104,10 @@ end-resigned-white = White resigned. Black wins.
 end-resigned-black = Black resigned. White wins.
 end-resigned-white-draw = Draw: White resigned, but Black has no way left to give checkmate.
 end-resigned-black-draw = Draw: Black resigned, but White has no way left to give checkmate.
+end-flag-white = White’s time ran out. Black wins.
+end-flag-black = Black’s time ran out. White wins.
+end-flag-white-draw = Draw: White’s time ran out, but Black has no way left to give checkmate.
+end-flag-black-draw = Draw: Black’s time ran out, but White has no way left to give checkmate.
 end-agreement = Draw by mutual agreement.
 end-left-white = White left the rated game. It counts as a loss.
 end-left-black = Black left the rated game. It counts as a loss.
@@ -144,6 +149,68 @@ review-good = good
 review-inaccuracy = inaccuracy
 review-mistake = mistake
 review-blunder = blunder
+
+## Clocks
+
+time-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+time-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+time-together = { $first } { $second }
+clock-left-white = { $time } left for White
+clock-left-black = { $time } left for Black
+clock-fallen-white = White’s time is up
+clock-fallen-black = Black’s time is up
+clock-pause = Pause
+clock-resume = Go on
+clock-paused = The clock is paused.
+clock-covered = The clock is paused, and the board is covered so that nobody thinks meanwhile.
+clock-title = Clock
+clock-none = No clock
+clock-with-extra = { $time } and { $extra } for each move
+clock-kind-sudden-death = Fixed time
+clock-kind-fischer = Increment
+clock-kind-bronstein = Bronstein delay
+clock-kind-delay = Simple delay
+clock-kind-hourglass = Hourglass
+clock-note-sudden-death = One time for all your moves.
+clock-note-fischer = You get extra time before each move, and keep what you don’t use.
+clock-note-bronstein = After each move you get back the time it took, up to the delay.
+clock-note-delay = With each move the clock waits a little before it counts.
+clock-note-hourglass = The time you use goes to the other side.
+clock-base = Time for each side
+clock-base-white = Time for White
+clock-base-black = Time for Black
+clock-increment = Extra for each move
+clock-delay = Delay for each move
+clock-handicap = Different times
+clock-rated-equal = In a rated game both sides have the same time.
+
+## The chess clock for a real board
+
+chess-clock-title = Chess clock
+chess-clock-top = Top clock
+chess-clock-bottom = Bottom clock
+chess-clock-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+chess-clock-half = { $name }: { $time } left, { $moves }
+chess-clock-half-fallen = { $name }: time is up, { $moves }
+chess-clock-ready = Tap your half to start the other player’s clock.
+chess-clock-running = Tap your half when you have moved.
+chess-clock-time-up = Time is up.
+chess-clock-reset = Reset
+chess-clock-reset-ask = Set both clocks back to the start?
+chess-clock-set = Set the time
 
 ## Players, levels, score
 

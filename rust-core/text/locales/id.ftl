@@ -62,6 +62,7 @@ status-black-to-move = Giliran Hitam
 status-white-in-check = Skak. Giliran Putih
 status-black-in-check = Skak. Giliran Hitam
 status-thinking = { $level } sedang berpikir…
+status-paused = Jeda
 status-choose-promotion = Pilih pengganti pion
 status-claim-repetition = Kamu bisa klaim remis: posisi terulang tiga kali
 status-claim-fifty = Kamu bisa klaim remis: 50 langkah tanpa makan dan langkah pion
@@ -95,6 +96,10 @@ end-resigned-white = Putih menyerah. Hitam menang.
 end-resigned-black = Hitam menyerah. Putih menang.
 end-resigned-white-draw = Remis: Putih menyerah, tetapi Hitam tidak mungkin lagi memberi skakmat.
 end-resigned-black-draw = Remis: Hitam menyerah, tetapi Putih tidak mungkin lagi memberi skakmat.
+end-flag-white = Waktu Putih habis. Hitam menang.
+end-flag-black = Waktu Hitam habis. Putih menang.
+end-flag-white-draw = Remis: waktu Putih habis, tetapi Hitam tidak mungkin lagi memberi skakmat.
+end-flag-black-draw = Remis: waktu Hitam habis, tetapi Putih tidak mungkin lagi memberi skakmat.
 end-agreement = Remis atas kesepakatan bersama.
 end-left-white = Putih meninggalkan permainan dengan rating. Ini dihitung kalah.
 end-left-black = Hitam meninggalkan permainan dengan rating. Ini dihitung kalah.
@@ -136,6 +141,56 @@ review-good = baik
 review-inaccuracy = kurang tepat
 review-mistake = salah
 review-blunder = blunder
+
+## Clocks
+
+time-hours = { $count } jam
+time-minutes = { $count } menit
+time-seconds = { $count } detik
+time-together = { $first } { $second }
+clock-left-white = Sisa waktu Putih { $time }
+clock-left-black = Sisa waktu Hitam { $time }
+clock-fallen-white = Waktu Putih habis
+clock-fallen-black = Waktu Hitam habis
+clock-pause = Jeda
+clock-resume = Lanjutkan
+clock-paused = Jam sedang dijeda.
+clock-covered = Jam sedang dijeda dan papan ditutup, supaya tidak ada yang berpikir selama jeda.
+clock-title = Jam catur
+clock-none = Tanpa jam
+clock-with-extra = { $time } dan { $extra } tiap langkah
+clock-kind-sudden-death = Waktu tetap
+clock-kind-fischer = Tambahan waktu
+clock-kind-bronstein = Penundaan Bronstein
+clock-kind-delay = Penundaan sederhana
+clock-kind-hourglass = Jam pasir
+clock-note-sudden-death = Satu jatah waktu untuk semua langkahmu.
+clock-note-fischer = Sebelum tiap langkah kamu dapat tambahan waktu, dan sisanya tetap milikmu.
+clock-note-bronstein = Setelah tiap langkah, waktu yang terpakai dikembalikan, paling banyak sebesar penundaan.
+clock-note-delay = Pada tiap langkah jam menunggu sebentar sebelum berjalan.
+clock-note-hourglass = Waktu yang kamu pakai pindah ke lawan.
+clock-base = Waktu tiap pihak
+clock-base-white = Waktu Putih
+clock-base-black = Waktu Hitam
+clock-increment = Tambahan tiap langkah
+clock-delay = Penundaan tiap langkah
+clock-handicap = Waktu berbeda
+clock-rated-equal = Dalam permainan dengan rating, waktu kedua pihak sama.
+
+## The chess clock for a real board
+
+chess-clock-title = Jam catur
+chess-clock-top = Jam atas
+chess-clock-bottom = Jam bawah
+chess-clock-moves = { $count } langkah
+chess-clock-half = { $name }: sisa { $time }, { $moves }
+chess-clock-half-fallen = { $name }: waktu habis, { $moves }
+chess-clock-ready = Ketuk sisimu untuk menjalankan jam lawan.
+chess-clock-running = Ketuk sisimu setelah melangkah.
+chess-clock-time-up = Waktu habis.
+chess-clock-reset = Atur ulang
+chess-clock-reset-ask = Kembalikan kedua jam ke awal?
+chess-clock-set = Atur waktu
 
 ## Players, levels, score
 

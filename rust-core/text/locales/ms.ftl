@@ -62,6 +62,7 @@ status-black-to-move = Giliran Hitam
 status-white-in-check = Syah. Giliran Putih
 status-black-in-check = Syah. Giliran Hitam
 status-thinking = { $level } sedang berfikir…
+status-paused = Dijeda
 status-choose-promotion = Pilih pengganti bidak
 status-claim-repetition = Anda boleh tuntut seri: kedudukan berulang tiga kali
 status-claim-fifty = Anda boleh tuntut seri: 50 gerakan tanpa makan dan gerakan bidak
@@ -95,6 +96,10 @@ end-resigned-white = Putih menyerah kalah. Hitam menang.
 end-resigned-black = Hitam menyerah kalah. Putih menang.
 end-resigned-white-draw = Seri: Putih menyerah kalah, tetapi Hitam tidak mungkin lagi memberi syahmat.
 end-resigned-black-draw = Seri: Hitam menyerah kalah, tetapi Putih tidak mungkin lagi memberi syahmat.
+end-flag-white = Masa Putih sudah habis. Hitam menang.
+end-flag-black = Masa Hitam sudah habis. Putih menang.
+end-flag-white-draw = Seri: masa Putih sudah habis, tetapi Hitam tidak mungkin lagi memberi syahmat.
+end-flag-black-draw = Seri: masa Hitam sudah habis, tetapi Putih tidak mungkin lagi memberi syahmat.
 end-agreement = Seri atas persetujuan bersama.
 end-left-white = Putih meninggalkan permainan dengan penarafan. Ini dikira kalah.
 end-left-black = Hitam meninggalkan permainan dengan penarafan. Ini dikira kalah.
@@ -136,6 +141,56 @@ review-good = baik
 review-inaccuracy = kurang tepat
 review-mistake = silap
 review-blunder = silap besar
+
+## Clocks
+
+time-hours = { $count } jam
+time-minutes = { $count } minit
+time-seconds = { $count } saat
+time-together = { $first } { $second }
+clock-left-white = Baki masa Putih { $time }
+clock-left-black = Baki masa Hitam { $time }
+clock-fallen-white = Masa Putih sudah habis
+clock-fallen-black = Masa Hitam sudah habis
+clock-pause = Jeda
+clock-resume = Teruskan
+clock-paused = Jam sedang dijeda.
+clock-covered = Jam sedang dijeda dan papan ditutup, supaya tiada sesiapa berfikir semasa jeda.
+clock-title = Jam catur
+clock-none = Tanpa jam
+clock-with-extra = { $time } dan { $extra } setiap gerakan
+clock-kind-sudden-death = Masa tetap
+clock-kind-fischer = Tambahan masa
+clock-kind-bronstein = Lengah Bronstein
+clock-kind-delay = Lengah biasa
+clock-kind-hourglass = Jam pasir
+clock-note-sudden-death = Satu jumlah masa untuk semua gerakan anda.
+clock-note-fischer = Sebelum setiap gerakan anda mendapat masa tambahan, dan bakinya kekal milik anda.
+clock-note-bronstein = Selepas setiap gerakan, masa yang digunakan dipulangkan, paling banyak setakat tempoh lengah.
+clock-note-delay = Pada setiap gerakan jam menunggu sebentar sebelum berjalan.
+clock-note-hourglass = Masa yang anda guna berpindah kepada lawan.
+clock-base = Masa setiap pihak
+clock-base-white = Masa Putih
+clock-base-black = Masa Hitam
+clock-increment = Tambahan setiap gerakan
+clock-delay = Lengah setiap gerakan
+clock-handicap = Masa berbeza
+clock-rated-equal = Dalam permainan dengan penarafan, masa kedua-dua pihak sama.
+
+## The chess clock for a real board
+
+chess-clock-title = Jam catur
+chess-clock-top = Jam atas
+chess-clock-bottom = Jam bawah
+chess-clock-moves = { $count } gerakan
+chess-clock-half = { $name }: baki { $time }, { $moves }
+chess-clock-half-fallen = { $name }: masa sudah habis, { $moves }
+chess-clock-ready = Ketik bahagian anda untuk memulakan jam lawan.
+chess-clock-running = Ketik bahagian anda selepas bergerak.
+chess-clock-time-up = Masa sudah habis.
+chess-clock-reset = Set semula
+chess-clock-reset-ask = Set semula kedua-dua jam?
+chess-clock-set = Tetapkan masa
 
 ## Players, levels, score
 

@@ -7,6 +7,8 @@
     reason = "a test fails by panicking"
 )]
 
+mod chess_clock;
+mod clocks;
 mod rating;
 mod reviewing;
 mod searching;

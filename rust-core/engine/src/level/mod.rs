@@ -254,8 +254,9 @@ impl Settings {
             limits.depth = Some(self.depth.max(self.endgame_depth));
             limits.nodes = Some(self.nodes.max(ENDGAME_NODES));
         }
-        if let (Some(time), Some(clock)) = (limits.time, budget.clock) {
-            limits.time = Some(time.min(clock / LEVEL_CLOCK_PARTS));
+        if let Some(clock) = budget.clock {
+            let share = clock / LEVEL_CLOCK_PARTS;
+            limits.time = Some(limits.time.map_or(share, |time| time.min(share)));
         }
         if let (Some(time), Some(cap)) = (limits.time, budget.time) {
             limits.time = Some(time.min(cap));
@@ -371,6 +372,18 @@ mod tests {
             time(Some(Duration::from_secs(20))),
             Some(Duration::from_millis(500))
         );
+    }
+
+    #[test]
+    fn a_level_limited_by_nodes_keeps_to_a_fortieth_of_the_clock_too() {
+        let budget = Budget {
+            clock: Some(Duration::from_secs(2)),
+            ..Budget::default()
+        };
+        for level in Level::ALL {
+            let limits = level.settings().limits_for(&Line::default(), &budget);
+            assert_eq!(limits.time, Some(Duration::from_millis(50)), "{level:?}");
+        }
     }
 
     #[test]

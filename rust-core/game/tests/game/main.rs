@@ -7,9 +7,12 @@
     reason = "a test fails by panicking"
 )]
 
+mod chess_clock;
+mod clocks;
 mod course;
 mod random_touches;
 mod saving;
 mod support;
+mod timed;
 mod touch_move;
 mod touching;

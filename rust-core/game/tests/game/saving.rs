@@ -111,10 +111,10 @@ fn binding_touches_survive_and_free_ones_do_not() {
 
 #[test]
 fn a_newer_version_is_told_apart() {
-    let json = text(&two()).replace("\"version\": 1", "\"version\": 2");
+    let json = text(&two()).replace("\"version\": 2", "\"version\": 3");
     assert_eq!(
         SavedGame::from_json(json.as_bytes()),
-        Err(ReadError::Newer { found: 2, known: 1 })
+        Err(ReadError::Newer { found: 3, known: 2 })
     );
 }
 
@@ -216,7 +216,7 @@ fn damage_anywhere_in_the_bytes_never_panics_and_never_makes_an_illegal_game() {
         }
     }
     assert!(matches!(
-        SavedGame::from_json(b"{\"version\":1}").map_err(RestoreError::from),
+        SavedGame::from_json(b"{\"version\":2}").map_err(RestoreError::from),
         Err(RestoreError::Read(ReadError::Damaged(_)))
     ));
 }
