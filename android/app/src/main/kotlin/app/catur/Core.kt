@@ -2,8 +2,10 @@ package app.catur
 
 import android.os.Handler
 import android.os.Looper
+import android.os.SystemClock
 import app.catur.core.AppException
 import app.catur.core.CaturApp
+import app.catur.core.ClockChoices
 import app.catur.core.Environment
 import app.catur.core.GameException
 import app.catur.core.InternalException
@@ -59,13 +61,17 @@ class Core(
     private val opened = CompletableFuture<CaturApp>()
     private lateinit var storage: OpenedStorage
     private lateinit var game: RunningGame
-    private val thinker = Thinker(scope, ::show, ::publish, ::failed, ::beginWork, ::endWork)
+    private val thinker = Thinker(scope, ::show, ::publish, ::failed, ::beginWork, ::endWork, ::uptime)
 
     @Volatile private var keptSettings: Settings? = null
 
     @Volatile private var keptLevels: List<LevelLine> = emptyList()
 
+    @Volatile private var keptClocks: ClockChoices? = null
+
     @Volatile private var words = ConcurrentHashMap<TextKey, String>()
+
+    private val ticker = Runnable { enqueue { publish(game.tick(uptime())) } }
 
     /** Milliseconds since 1970; tests set it. */
     @Volatile var wallClock: () -> Long = System::currentTimeMillis
@@ -116,15 +122,23 @@ class Core(
     /** Runs [block] on the serial thread; it must not touch views. */
     fun act(block: (RunningGame) -> Snapshot) {
         thinker.moved()
-        enqueue { publish(block(game)) }
+        val now = uptime()
+        enqueue {
+            game.setNow(now)
+            publish(block(game))
+        }
     }
 
     fun newGame(choices: NewGame) =
         enqueue {
             val snapshot = app().newGame(choices, wallClock())
             keptSettings = app().settings() // they hold the last choices
-            publish(snapshot)
+            publish(if (snapshot.clock == null) snapshot else game.tick(uptime()))
         }
+
+    fun pauseClock() = enqueue { publish(game.pause(uptime())) }
+
+    fun resumeClock() = enqueue { publish(game.resume(uptime())) }
 
     fun turnBoard() = act { it.turnBoard() }
 
@@ -184,6 +198,13 @@ class Core(
             return keptLevels
         }
 
+    /** The clocks that can be chosen; waits for the core to open if it has not yet. */
+    val clockChoices: ClockChoices
+        get() {
+            app()
+            return checkNotNull(keptClocks) { "found a core that is open without its clocks" }
+        }
+
     /** BCP 47 tags, the preferred one first. */
     fun setLanguages(tags: List<String>) {
         if (tags == languages) return
@@ -215,8 +236,12 @@ class Core(
     /** The app is on screen: the computer may think. */
     fun shown() = enqueue { thinker.show(game) }
 
-    /** The app is hidden: nothing is searched that nobody waits for. */
-    fun hidden() = enqueue { thinker.hide() }
+    /** The app is hidden: nothing is searched that nobody waits for, and a clock against the computer pauses. */
+    fun hidden() =
+        enqueue {
+            thinker.hide()
+            publish(game.hide(uptime()))
+        }
 
     /** Ends everything; what was acknowledged is saved. Waits for the call that runs. */
     override fun close() {
@@ -247,6 +272,7 @@ class Core(
             game = app.game()
             keptSettings = app.settings()
             keptLevels = app.levels()
+            keptClocks = app.clockChoices()
             opened.complete(app)
             storage.problem?.let { tell(word(it)) }
             publish(storage.fault?.let(app::recovered) ?: game.snapshot())
@@ -260,6 +286,7 @@ class Core(
     private fun forgetWords() {
         words = ConcurrentHashMap()
         keptLevels = app().levels()
+        keptClocks = app().clockChoices()
     }
 
     private fun environment() = Environment(languages, SecureRandom().nextLong().toULong(), System.currentTimeMillis())
@@ -277,10 +304,21 @@ class Core(
             val newest = this.snapshot
             if (!closed && (newest == null || snapshot.revision.toLong() >= newest.revision.toLong())) {
                 this.snapshot = snapshot
+                followClock(snapshot)
                 listeners.toList().forEach { it(snapshot) }
             }
         }
     }
+
+    /** Asks for the next picture when the clock's faces change, and not before. */
+    private fun followClock(snapshot: Snapshot) {
+        main.removeCallbacks(ticker)
+        val next = snapshot.clock?.nextChangeMs ?: return
+        main.postDelayed(ticker, maxOf(1L, next.toLong() - SystemClock.elapsedRealtime()))
+    }
+
+    /** What clocks run on: it counts sleep. */
+    private fun uptime(): ULong = SystemClock.elapsedRealtime().toULong()
 
     /** Tells the player; after a fault also shows what the core, opened anew from storage, makes of it. */
     private fun failed(error: Exception) {

@@ -24,6 +24,7 @@ internal class Thinker(
     private val failed: (Exception) -> Unit,
     private val beginWork: () -> Unit,
     private val endWork: () -> Unit,
+    private val uptime: () -> ULong,
 ) {
     private enum class Purpose { MOVE, HINT, REVIEW, JUDGE }
 
@@ -152,6 +153,8 @@ internal class Thinker(
             if (begun.purpose == Purpose.MOVE) delay(untilReply())
             if (running === begun) {
                 forget()
+                // Or the time of thinking would be the player's.
+                game.setNow(uptime())
                 publish(game.finish(begun.search))
             }
         } catch (e: GameException) {

@@ -10,6 +10,7 @@ import app.catur.board.BoardListener
 import app.catur.board.BoardView
 import app.catur.board.BoardWords
 import app.catur.core.PromotionKind
+import app.catur.core.Side
 import app.catur.core.Snapshot
 import app.catur.core.TextKey
 import app.catur.screens.NewGameScreen
@@ -100,8 +101,10 @@ class PlayScreen(
     override fun show(snapshot: Snapshot) {
         val previous = this.snapshot
         this.snapshot = snapshot
-        top.show(snapshot.topPlayer)
-        bottom.show(snapshot.bottomPlayer)
+        top.show(snapshot.topPlayer, faceOf(snapshot, snapshot.topPlayer.side))
+        bottom.show(snapshot.bottomPlayer, faceOf(snapshot, snapshot.bottomPlayer.side))
+        val covered = if (snapshot.clock?.covered == true) View.INVISIBLE else View.VISIBLE
+        for (part in listOf(board, strip, list)) if (part.visibility != View.GONE) part.visibility = covered
         if (status.text.toString() != snapshot.status) status.text = snapshot.status
         if (status.contentDescription?.toString() != snapshot.announcement) status.contentDescription = snapshot.announcement
         board.showCoordinates = snapshot.coordinates
@@ -115,6 +118,11 @@ class PlayScreen(
         bubble.visibility = if (snapshot.firstRun == null || inTheWay) View.GONE else View.VISIBLE
         stage.backChanged()
     }
+
+    private fun faceOf(
+        snapshot: Snapshot,
+        side: Side,
+    ) = snapshot.clock?.let { if (side == Side.WHITE) it.white else it.black }
 
     private fun showActions(snapshot: Snapshot) {
         val ended = snapshot.ended
@@ -133,6 +141,8 @@ class PlayScreen(
         val change = snapshot.ended?.rating
         when {
             problem != null -> notice.show(problem.text, word(TextKey.ACTION_OK)) { core.dismissNotice() }
+            snapshot.clock?.paused == true && snapshot.ended == null ->
+                snapshot.clock?.let { notice.show(it.pauseNote, it.resumeLabel) { core.resumeClock() } }
             change != null && !snapshot.browsing ->
                 notice.show(change, word(TextKey.RATING_TITLE)) { stage.go(Place.RATING) }
             offer != null && !snapshot.browsing ->

@@ -11,6 +11,7 @@ import android.view.Gravity
 import android.view.View
 import android.widget.LinearLayout
 import app.catur.board.BoardColors
+import app.catur.core.ClockFace
 import app.catur.core.PlayerLine
 import app.catur.core.Side
 import app.catur.theme.Kit
@@ -23,6 +24,12 @@ class PlayerLineView(
 ) : LinearLayout(kit.context) {
     private val disc = View(context)
     private val words = kit.text(size = Kit.BODY)
+    private val time =
+        kit.text(size = TIME_SP, strong = true).apply {
+            fontFeatureSettings = "tnum" // digits of one width, so that nothing trembles
+            setPadding(kit.dp(10), kit.dp(2), kit.dp(10), kit.dp(2))
+            visibility = GONE
+        }
     private val plain = kit.round(Color.TRANSPARENT, RADIUS)
     private val lit = kit.round(kit.container, RADIUS)
 
@@ -32,11 +39,16 @@ class PlayerLineView(
         setPadding(kit.dp(10), kit.dp(6), kit.dp(10), kit.dp(6))
         addView(disc, LayoutParams(kit.dp(18), kit.dp(18)).apply { marginEnd = kit.dp(10) })
         addView(words, kit.rest())
+        addView(time, kit.natural())
         importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_YES
         isFocusable = false
     }
 
-    fun show(player: PlayerLine) {
+    fun show(
+        player: PlayerLine,
+        clock: ClockFace?,
+    ) {
+        showTime(clock)
         disc.background =
             GradientDrawable().apply {
                 shape = GradientDrawable.OVAL
@@ -55,10 +67,21 @@ class PlayerLineView(
         words.setTextColor(if (player.toMove) kit.onContainer else kit.ink)
         words.text = text
         contentDescription =
-            listOf(player.name, player.detail, if (player.toMove) toMove else "").filter { it.isNotEmpty() }.joinToString(", ")
+            listOf(player.name, player.detail, if (player.toMove) toMove else "", clock?.spoken.orEmpty()).filter { it.isNotEmpty() }.joinToString(", ")
+    }
+
+    private fun showTime(clock: ClockFace?) {
+        time.visibility = if (clock == null) GONE else VISIBLE
+        if (clock == null) return
+        if (time.text.toString() != clock.text) time.text = clock.text
+        val urgent = clock.low || clock.fallen
+        time.setTextColor(if (urgent) kit.danger else words.currentTextColor)
+        // Told without colour, too: a frame around the one that runs.
+        time.background = if (clock.running) kit.round(Color.TRANSPARENT, RADIUS / 2, if (urgent) kit.danger else kit.outline) else null
     }
 
     private companion object {
+        const val TIME_SP = 20f
         const val RADIUS = 12
         const val BLACK = 0xFF2E2A28.toInt()
     }

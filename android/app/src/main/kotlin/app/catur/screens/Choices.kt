@@ -16,20 +16,22 @@ class Option(
     val label: String,
     val note: String = "",
     val picture: Drawable? = null,
+    val spoken: String? = null,
 )
 
 /**
- * A group of which one is chosen, below each other or side by side. The chosen one is filled and ticked, so that it can be
- * told without colour.
+ * A group of which one is chosen, in so many columns. The chosen one is filled and framed, and ticked where there is room, so
+ * that it can be told without colour.
  */
 @SuppressLint("ViewConstructor")
 class Choices(
     private val kit: Kit,
     private val options: List<Option>,
-    sideBySide: Boolean,
+    private val columns: Int,
     chosen: Int,
     private val onChosen: (Int) -> Unit,
 ) : LinearLayout(kit.context) {
+    private val entries = ArrayList<View>()
     private val ticks = ArrayList<ImageView>()
     private val labels = ArrayList<TextView>()
     private val notes = ArrayList<TextView>()
@@ -37,23 +39,26 @@ class Choices(
         private set
 
     init {
-        orientation = if (sideBySide) HORIZONTAL else VERTICAL
-        isBaselineAligned = false
-        options.forEachIndexed { index, option ->
-            val entry = entry(index, option, sideBySide)
-            if (sideBySide) {
-                addView(entry, LayoutParams(0, LayoutParams.MATCH_PARENT, 1f).apply { if (index > 0) marginStart = kit.dp(8) })
-            } else {
-                addView(entry, kit.wide().apply { if (index > 0) topMargin = kit.dp(4) })
-            }
+        orientation = VERTICAL
+        options.indices.chunked(columns).forEachIndexed { row, indices ->
+            addView(row(indices), kit.wide().apply { if (row > 0) topMargin = kit.dp(if (columns > 1) GAP else GAP / 2) })
         }
         paint()
     }
 
+    private fun row(indices: List<Int>) =
+        LinearLayout(context).apply {
+            isBaselineAligned = false
+            indices.forEachIndexed { column, index ->
+                val entry = entry(index, options[index])
+                entries += entry
+                addView(entry, LayoutParams(0, LayoutParams.MATCH_PARENT, 1f).apply { if (column > 0) marginStart = kit.dp(GAP) })
+            }
+        }
+
     private fun entry(
         index: Int,
         option: Option,
-        sideBySide: Boolean,
     ): View {
         val tick = ImageView(context).apply { setImageDrawable(kit.icon(R.drawable.ic_check, kit.onContainer)) }
         val label = kit.text(option.label, strong = true)
@@ -68,8 +73,9 @@ class Choices(
             }
         val entry = kit.row()
         entry.minimumHeight = kit.dp(48)
-        entry.setPadding(kit.dp(14), kit.dp(8), kit.dp(14), kit.dp(8))
-        if (sideBySide) {
+        val side = kit.dp(if (columns > MOST_WIDE) 4 else 14)
+        entry.setPadding(side, kit.dp(8), side, kit.dp(8))
+        if (columns > 1) {
             entry.orientation = VERTICAL
             entry.gravity = Gravity.CENTER
             label.textAlignment = TEXT_ALIGNMENT_CENTER
@@ -80,7 +86,7 @@ class Choices(
             entry.addView(words, kit.rest())
             entry.addView(tick, LayoutParams(kit.dp(24), kit.dp(24)).apply { marginStart = kit.dp(8) })
         }
-        entry.contentDescription = listOf(option.label, option.note).filter { it.isNotEmpty() }.joinToString(", ")
+        entry.contentDescription = option.spoken ?: listOf(option.label, option.note).filter { it.isNotEmpty() }.joinToString(", ")
         words.importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS
         entry.isFocusable = true
         entry.setOnClickListener { choose(index) }
@@ -107,7 +113,7 @@ class Choices(
             val fill = if (on) kit.container else kit.surface
             val shape = kit.round(fill, RADIUS)
             shape.setStroke(kit.dp(if (on) 2 else 1), if (on) kit.accent else kit.outline and 0x00FFFFFF or (0x66 shl 24))
-            val entry = getChildAt(index)
+            val entry = entries[index]
             entry.background = kit.pressable(shape, RADIUS)
             entry.isSelected = on
             ticks[index].visibility = if (on) VISIBLE else INVISIBLE
@@ -118,5 +124,9 @@ class Choices(
 
     private companion object {
         const val RADIUS = 14
+        const val GAP = 8
+
+        /** With more columns there is no room beside the words. */
+        const val MOST_WIDE = 3
     }
 }

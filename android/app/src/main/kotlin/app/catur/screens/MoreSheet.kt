@@ -21,7 +21,7 @@ class MoreSheet(
 
     override fun show(snapshot: Snapshot) {
         // The rows depend on little of the snapshot: the rest must not rebuild them under a finger.
-        val about = listOf(snapshot.actions, snapshot.claim, snapshot.twoPlayers, snapshot.rating.text, snapshot.ended?.review)
+        val about = listOf(snapshot.actions, snapshot.claim, snapshot.twoPlayers, snapshot.rating.text, snapshot.ended?.review, snapshot.clock?.canPause)
         if (about == shown) return
         shown = about
         content.removeAllViews()
@@ -36,6 +36,7 @@ class MoreSheet(
         if (snapshot.actions.adoube) {
             item(TextKey.ACTION_ADOUBE, note = core.word(TextKey.ADOUBE_NOTE)) { then { core.act { it.adoube() } } }
         }
+        snapshot.clock?.takeIf { it.canPause }?.let { item(TextKey.CLOCK_PAUSE) { then { core.pauseClock() } } }
         item(TextKey.ACTION_TYPE_MOVE, enabled = snapshot.ended == null) { then { stage.go(Place.TYPE_MOVE) } }
         item(TextKey.ACTION_TURN_BOARD, enabled = snapshot.actions.turnBoard) { then { core.turnBoard() } }
         item(TextKey.ACTION_SHARE_GAME, enabled = snapshot.actions.share) { then(::share) }

@@ -4,6 +4,7 @@ import android.os.Bundle
 import android.view.View
 import android.widget.LinearLayout
 import app.catur.R
+import app.catur.core.ClockPreset
 import app.catur.core.ColorChoice
 import app.catur.core.LevelLine
 import app.catur.core.NewGame
@@ -25,6 +26,9 @@ class NewGameScreen(
     private var undo = state.getBoolean(UNDO, last.undoAllowed)
     private var hint = state.getBoolean(HINT, last.hintAllowed)
     private var touchMove = state.getBoolean(TOUCH_MOVE, last.touchMove)
+
+    /** Which of the clocks that can be chosen; none is -1. */
+    private var clock = state.getInt(CLOCK, core.clockChoices.presets.indexOfFirst { it.time == last.time })
     private var rated = state.getBoolean(RATED, last.rated)
 
     /** Only a game against the computer has a level and a colour to choose. */
@@ -38,13 +42,14 @@ class NewGameScreen(
     init {
         heading(TextKey.NEW_GAME_OPPONENT)
         val opponents = listOf(Option(core.word(TextKey.NEW_GAME_COMPUTER)), Option(core.word(TextKey.NEW_GAME_TWO_PLAYERS)))
-        choices(content, opponents, true, if (twoPlayers) 1 else 0) {
+        choices(content, opponents, opponents.size, if (twoPlayers) 1 else 0) {
             twoPlayers = it == 1
             showOpponent()
         }
         content.addView(againstComputer, kit.wide())
         levels()
         colors()
+        clocks()
         heading(TextKey.NEW_GAME_OPTIONS)
         val rate =
             switch(TextKey.NEW_GAME_RATED, TextKey.NEW_GAME_RATED_NOTE, rated) {
@@ -81,7 +86,7 @@ class NewGameScreen(
                 )
             }
         val chosen = levels.indexOfFirst { it.level.toInt() == level }.coerceAtLeast(0)
-        choices(againstComputer, options, false, chosen) { level = levels[it].level.toInt() }
+        choices(againstComputer, options, 1, chosen) { level = levels[it].level.toInt() }
         val note = kit.text(core.word(TextKey.NEW_GAME_ESTIMATE), Kit.SMALL, kit.inkSoft)
         againstComputer.addView(note, kit.wide().apply { topMargin = kit.dp(8) })
     }
@@ -94,16 +99,23 @@ class NewGameScreen(
                 Option(core.word(TextKey.COLOR_BLACK), picture = kit.context.getDrawable(R.drawable.piece_black_king)),
                 Option(core.word(TextKey.COLOR_RANDOM), picture = kit.context.getDrawable(R.drawable.ic_random)),
             )
-        choices(againstComputer, options, true, color.ordinal) { color = ColorChoice.entries[it] }
+        choices(againstComputer, options, options.size, color.ordinal) { color = ColorChoice.entries[it] }
+    }
+
+    private fun clocks() {
+        val clocks = core.clockChoices
+        heading(TextKey.CLOCK_TITLE)
+        val options = listOf(Option(clocks.noneLabel)) + clocks.presets.map { Option(it.label, spoken = it.spoken) }
+        choices(content, options, CLOCK_COLUMNS, clock + 1) { clock = it - 1 }
     }
 
     private fun choices(
         into: LinearLayout,
         options: List<Option>,
-        sideBySide: Boolean,
+        columns: Int,
         chosen: Int,
         onChosen: (Int) -> Unit,
-    ) = into.addView(Choices(kit, options, sideBySide, chosen, onChosen), kit.wide())
+    ) = into.addView(Choices(kit, options, columns, chosen, onChosen), kit.wide())
 
     private fun showOpponent() {
         againstComputer.visibility = if (twoPlayers) View.GONE else View.VISIBLE
@@ -129,7 +141,7 @@ class NewGameScreen(
     private fun start() {
         val state = Bundle()
         save(state)
-        core.newGame(gameOf(state, last))
+        core.newGame(gameOf(state, last, core.clockChoices.presets))
         stage.home()
     }
 
@@ -141,6 +153,7 @@ class NewGameScreen(
         state.putBoolean(HINT, hint)
         state.putBoolean(TOUCH_MOVE, touchMove)
         state.putBoolean(RATED, rated)
+        state.putInt(CLOCK, clock)
     }
 
     companion object {
@@ -151,11 +164,14 @@ class NewGameScreen(
         private const val HINT = "hint"
         private const val TOUCH_MOVE = "touch move"
         private const val RATED = "rated"
+        private const val CLOCK = "clock"
+        private const val CLOCK_COLUMNS = 4
 
         /** The game that the saved [state] of this screen describes. */
         fun gameOf(
             state: Bundle,
             last: NewGame,
+            clocks: List<ClockPreset>,
         ): NewGame =
             last.copy(
                 opponent =
@@ -165,6 +181,7 @@ class NewGameScreen(
                 hintAllowed = state.getBoolean(HINT),
                 touchMove = state.getBoolean(TOUCH_MOVE),
                 rated = state.getBoolean(RATED),
+                time = clocks.getOrNull(state.getInt(CLOCK))?.time,
                 start = null,
             )
     }

@@ -17,7 +17,7 @@ class SettingsScreen(
         heading(TextKey.SETTINGS_LANGUAGE)
         val options = LANGUAGES.map { (_, name) -> Option(name ?: core.word(TextKey.SETTINGS_LANGUAGE_SYSTEM)) }
         val chosen = LANGUAGES.indexOfFirst { it.first == settings.language }.coerceAtLeast(0)
-        content.addView(Choices(kit, options, false, chosen, ::chooseLanguage), kit.wide())
+        content.addView(Choices(kit, options, 1, chosen, ::chooseLanguage), kit.wide())
         heading(TextKey.SETTINGS_BOARD)
         switch(TextKey.SETTINGS_TURN_EVERY_MOVE, TextKey.SETTINGS_TURN_EVERY_MOVE_NOTE, settings.turnEveryMove) { on ->
             change { it.copy(turnEveryMove = on) }
