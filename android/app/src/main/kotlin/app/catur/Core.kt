@@ -5,6 +5,8 @@ import android.os.Looper
 import android.os.SystemClock
 import app.catur.core.AppException
 import app.catur.core.CaturApp
+import app.catur.core.ChessClock
+import app.catur.core.ChessClockScreen
 import app.catur.core.ClockChoices
 import app.catur.core.Environment
 import app.catur.core.GameException
@@ -61,6 +63,7 @@ class Core(
     private val opened = CompletableFuture<CaturApp>()
     private lateinit var storage: OpenedStorage
     private lateinit var game: RunningGame
+    private lateinit var chessClock: ChessClock
     private val thinker = Thinker(scope, ::show, ::publish, ::failed, ::beginWork, ::endWork, ::uptime)
 
     @Volatile private var keptSettings: Settings? = null
@@ -174,6 +177,15 @@ class Core(
     /** The rating with the history of rated games. */
     fun rating(then: (RatingReport) -> Unit) = ask({ app().rating() }, then)
 
+    /** Does something with the chess clock for a real board, at this instant. */
+    fun chessClock(
+        block: (ChessClock, ULong) -> ChessClockScreen,
+        then: (ChessClockScreen) -> Unit,
+    ) {
+        val now = uptime()
+        ask({ block(chessClock, now) }, then)
+    }
+
     /** The settings; waits for the core to open if it has not yet. */
     val settings: Settings
         get() {
@@ -252,6 +264,7 @@ class Core(
             scope.cancel()
             if (opened.isDone && !opened.isCompletedExceptionally) {
                 game.close()
+                chessClock.close()
                 app().close()
                 storage.close()
             }
@@ -270,6 +283,7 @@ class Core(
             storage = openStorage()
             val app = CaturApp.open(storage.storage, environment())
             game = app.game()
+            chessClock = app.chessClock()
             keptSettings = app.settings()
             keptLevels = app.levels()
             keptClocks = app.clockChoices()

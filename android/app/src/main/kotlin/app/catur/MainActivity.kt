@@ -22,6 +22,9 @@ import app.catur.screens.Screen
 import app.catur.screens.ScreenStack
 import app.catur.screens.SettingsScreen
 import app.catur.screens.Stage
+import app.catur.screens.TableClockResetSheet
+import app.catur.screens.TableClockScreen
+import app.catur.screens.TableClockTimeSheet
 import app.catur.screens.TypeMoveSheet
 import app.catur.theme.Kit
 
@@ -95,6 +98,9 @@ class MainActivity :
             Place.LICENCES -> LicencesScreen(this)
             Place.REVIEW -> ReviewScreen(this)
             Place.RATING -> RatingScreen(this)
+            Place.TABLE_CLOCK -> TableClockScreen(this)
+            Place.TABLE_CLOCK_RESET -> TableClockResetSheet(this)
+            Place.TABLE_CLOCK_TIME -> TableClockTimeSheet(this)
         }
 
     override fun go(

@@ -40,6 +40,7 @@ class MoreSheet(
         item(TextKey.ACTION_TYPE_MOVE, enabled = snapshot.ended == null) { then { stage.go(Place.TYPE_MOVE) } }
         item(TextKey.ACTION_TURN_BOARD, enabled = snapshot.actions.turnBoard) { then { core.turnBoard() } }
         item(TextKey.ACTION_SHARE_GAME, enabled = snapshot.actions.share) { then(::share) }
+        item(TextKey.CHESS_CLOCK_TITLE) { then { stage.go(Place.TABLE_CLOCK) } }
         item(TextKey.RATING_TITLE, note = snapshot.rating.text) { then { stage.go(Place.RATING) } }
         item(TextKey.ACTION_SETTINGS) { then { stage.go(Place.SETTINGS) } }
     }

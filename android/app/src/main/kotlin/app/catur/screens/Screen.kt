@@ -9,7 +9,22 @@ import app.catur.core.Snapshot
 import app.catur.theme.Kit
 
 /** Every place that the app can be at; the stack of them is saved by name. */
-enum class Place { PLAY, MORE, NEW_GAME, ABANDON, SETTINGS, RESIGN, AGREE, TYPE_MOVE, LICENCES, REVIEW, RATING }
+enum class Place {
+    PLAY,
+    MORE,
+    NEW_GAME,
+    ABANDON,
+    SETTINGS,
+    RESIGN,
+    AGREE,
+    TYPE_MOVE,
+    LICENCES,
+    REVIEW,
+    RATING,
+    TABLE_CLOCK,
+    TABLE_CLOCK_RESET,
+    TABLE_CLOCK_TIME,
+}
 
 /** What a screen may ask of the Activity that shows it. */
 interface Stage {

@@ -1,0 +1,107 @@
+package app.catur
+
+import android.os.Looper
+import android.view.View
+import app.catur.screens.Place
+import org.junit.Assert.assertEquals
+import org.junit.Assert.assertFalse
+import org.junit.Assert.assertTrue
+import org.junit.Test
+import org.robolectric.Shadows.shadowOf
+import org.robolectric.annotation.Config
+import java.time.Duration
+
+/** The chess clock for a real board. Android's clock stands still here unless a test moves it. */
+class TableClockTest : AppTest() {
+    private val far get() = found<View>(R.id.clock_far)
+    private val near get() = found<View>(R.id.clock_near)
+
+    private fun open() {
+        launch()
+        activity.go(Place.TABLE_CLOCK)
+        settle()
+        touch(R.id.clock_set)
+        touch(views(activity.stack.top.view).first { it.contentDescription == "5 minutes" })
+        settle()
+    }
+
+    private fun pass(seconds: Long) {
+        shadowOf(Looper.getMainLooper()).idleFor(Duration.ofSeconds(seconds))
+        settle()
+    }
+
+    private fun spoken(half: View) = half.contentDescription.toString()
+
+    @Test
+    fun `it is found in More`() {
+        launch()
+        touch(R.id.more)
+        touch("Chess clock")
+        assertEquals(Place.TABLE_CLOCK, activity.stack.places.last())
+    }
+
+    @Test
+    fun `a press lets the other half run, and the far half faces the other player`() {
+        open()
+        assertEquals(180f, far.rotation)
+        touch(near)
+        pass(10)
+        assertTrue(spoken(far), "4 minutes 50 seconds" in spoken(far))
+        touch(far)
+        pass(3)
+        assertTrue(spoken(near), "4 minutes 57 seconds" in spoken(near))
+        assertTrue(spoken(far), "4 minutes 50 seconds left, 1 move" in spoken(far))
+        assertTrue("the screen stays on", activity.stack.top.view.keepScreenOn)
+    }
+
+    @Test
+    fun `it pauses, goes on, and is set back after a question`() {
+        open()
+        touch(near)
+        pass(5)
+        touch(R.id.clock_pause)
+        pass(60)
+        assertTrue(spoken(far), "4 minutes 55 seconds" in spoken(far))
+        assertFalse(activity.stack.top.view.keepScreenOn)
+        touch(R.id.clock_pause)
+        pass(1)
+        assertTrue(spoken(far), "4 minutes 54 seconds" in spoken(far))
+        touch(R.id.clock_pause)
+        touch(R.id.clock_reset)
+        touch(R.id.confirm)
+        settle()
+        assertTrue(spoken(far), "5 minutes left" in spoken(far))
+    }
+
+    @Test
+    fun `a flag falls`() {
+        open()
+        touch(near)
+        pass(301)
+        assertTrue(spoken(far), "time is up" in spoken(far))
+    }
+
+    @Test
+    fun `how it looks`() = picture("table-clock")
+
+    @Test
+    @Config(qualifiers = "+night")
+    fun `how it looks, dark`() = picture("table-clock-dark")
+
+    @Test
+    @Config(fontScale = 2f)
+    fun `how it looks, text at 200 percent`() = picture("table-clock-large-text")
+
+    @Test
+    @Config(qualifiers = "w1280dp-h800dp-land-hdpi")
+    fun `how it looks, tablet`() = picture("table-clock-tablet")
+
+    private fun picture(name: String) {
+        open()
+        touch(near)
+        pass(83)
+        touch(far)
+        pass(20)
+        looksAs(name)
+    }
+}
