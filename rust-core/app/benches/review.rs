@@ -4,6 +4,7 @@
 #![allow(
     clippy::print_stdout,
     clippy::unwrap_used,
+    clippy::indexing_slicing,
     reason = "a program for people to read"
 )]
 

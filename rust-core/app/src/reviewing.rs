@@ -2,7 +2,7 @@
 
 use catur_engine::Choice;
 use catur_game::openings::opening;
-use catur_game::review::{Judgement, Review, SavedReview, Searched};
+use catur_game::review::{Chance, Judgement, Review, SavedReview, Searched};
 use catur_rules::{Color, Move, san};
 use catur_text::Key;
 
@@ -65,7 +65,7 @@ impl State {
             done: count(done),
             all: count(all),
             chances: (0..all)
-                .map(|ply| review.chance(ply).map(|chance| chance.steps()))
+                .map(|ply| review.chance(ply).map(Chance::steps))
                 .collect(),
             white: side(&phrases, review, Color::White),
             black: side(&phrases, review, Color::Black),

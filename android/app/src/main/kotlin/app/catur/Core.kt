@@ -145,6 +145,9 @@ class Core(
 
     fun turnBoard() = act { it.turnBoard() }
 
+    /** Tells the listeners once more how things stand. */
+    fun refresh() = enqueue { publish(game.snapshot()) }
+
     fun dismissNotice() = enqueue { publish(app().dismissNotice()) }
 
     /** Looks for a good move; it appears in a snapshot. */

@@ -237,6 +237,7 @@ class MoreTest : AppTest() {
     fun `the log is shared from Settings`() {
         launch()
         activity.go(Place.SETTINGS)
+        settle()
         touch(R.id.share_log)
         assertEquals(Intent.ACTION_CHOOSER, shadowOf(activity).nextStartedActivity.action)
     }

@@ -67,7 +67,12 @@ class PlayerLineView(
         words.setTextColor(if (player.toMove) kit.onContainer else kit.ink)
         words.text = text
         contentDescription =
-            listOf(player.name, player.detail, if (player.toMove) toMove else "", clock?.spoken.orEmpty()).filter { it.isNotEmpty() }.joinToString(", ")
+            listOf(
+                player.name,
+                player.detail,
+                if (player.toMove) toMove else "",
+                clock?.spoken.orEmpty(),
+            ).filter { it.isNotEmpty() }.joinToString(", ")
     }
 
     private fun showTime(clock: ClockFace?) {

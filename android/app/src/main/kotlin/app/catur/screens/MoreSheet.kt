@@ -21,7 +21,15 @@ class MoreSheet(
 
     override fun show(snapshot: Snapshot) {
         // The rows depend on little of the snapshot: the rest must not rebuild them under a finger.
-        val about = listOf(snapshot.actions, snapshot.claim, snapshot.twoPlayers, snapshot.rating.text, snapshot.ended?.review, snapshot.clock?.canPause)
+        val about =
+            listOf(
+                snapshot.actions,
+                snapshot.claim,
+                snapshot.twoPlayers,
+                snapshot.rating.text,
+                snapshot.ended?.review,
+                snapshot.clock?.canPause,
+            )
         if (about == shown) return
         shown = about
         content.removeAllViews()

@@ -21,7 +21,10 @@ class RatingScreen(
     private val graph = RatingGraphView(kit).apply { id = R.id.rating_graph }
     private val history = kit.column()
     private val suggested = kit.text()
-    private val play = kit.button(core.word(TextKey.ACTION_NEW_GAME)) { stage.go(Place.NEW_GAME, Bundle().apply { putInt(NewGameScreen.LEVEL, level) }) }
+    private val play =
+        kit.button(core.word(TextKey.ACTION_NEW_GAME)) {
+            stage.go(Place.NEW_GAME, Bundle().apply { putInt(NewGameScreen.LEVEL, level) })
+        }
     private val dates = DateFormat.getDateInstance(DateFormat.MEDIUM)
     private var level = 1
     private var shown: RatingReport? = null

@@ -119,7 +119,14 @@ class TableClockScreen(
 
         init {
             kit.showFocus(view, RADIUS)
+            view.addOnLayoutChangeListener { _, _, top, _, bottom, _, oldTop, _, oldBottom ->
+                if (bottom - top != oldBottom - oldTop) view.post { fit(bottom - top) }
+            }
         }
+
+        /** A low window, or one with large words, leaves less for the time. */
+        private fun fit(height: Int) =
+            time.setTextSize(TypedValue.COMPLEX_UNIT_DIP, if (height - moves.lineHeight < kit.dp(ROOMY_DP)) LOW_TIME_DP else TIME_DP)
 
         fun show(face: ChessClockHalf) {
             val (ground, ink) =
@@ -141,14 +148,29 @@ class TableClockScreen(
     private companion object {
         const val UPSIDE_DOWN = 180f
         const val TIME_DP = 76f
+        const val LOW_TIME_DP = 40f
+
+        /** What [TIME_DP] takes. */
+        const val ROOMY_DP = 104
         const val RADIUS = 28
+    }
+}
+
+/** A question about the clock below. */
+abstract class TableClockSheet(
+    stage: Stage,
+) : Sheet(stage, centred = true) {
+    /** Closes it; the clock below learns with the next snapshot what has changed. */
+    protected fun done() {
+        stage.back()
+        core.refresh()
     }
 }
 
 /** Asks before both halves are set back. */
 class TableClockResetSheet(
     stage: Stage,
-) : Sheet(stage, centred = true) {
+) : TableClockSheet(stage) {
     init {
         title(core.word(TextKey.CHESS_CLOCK_TITLE))
         note(core.word(TextKey.CHESS_CLOCK_RESET_ASK))
@@ -156,7 +178,7 @@ class TableClockResetSheet(
             kit.button(core.word(TextKey.ACTION_CANCEL), Kit.Weight.PLAIN) { stage.back() }.apply { id = R.id.cancel },
             kit
                 .button(core.word(TextKey.CHESS_CLOCK_RESET), Kit.Weight.STRONG) {
-                    core.chessClock({ clock, _ -> clock.reset() }) { stage.back() }
+                    core.chessClock({ clock, _ -> clock.reset() }) { done() }
                 }.apply { id = R.id.confirm },
         )
     }
@@ -165,14 +187,14 @@ class TableClockResetSheet(
 /** Another time for both halves. */
 class TableClockTimeSheet(
     stage: Stage,
-) : Sheet(stage, centred = true) {
+) : TableClockSheet(stage) {
     init {
         title(core.word(TextKey.CHESS_CLOCK_SET))
         val presets = core.clockChoices.presets
         val options = presets.map { Option(it.label, spoken = it.spoken) }
         val choices =
             Choices(kit, options, COLUMNS, -1) { index ->
-                core.chessClock({ clock, _ -> clock.setTime(presets[index].time) }) { stage.back() }
+                core.chessClock({ clock, _ -> clock.setTime(presets[index].time) }) { done() }
             }
         content.addView(choices, kit.wide().apply { setMargins(kit.dp(12), kit.dp(4), kit.dp(12), kit.dp(8)) })
         buttons(kit.button(core.word(TextKey.ACTION_CANCEL), Kit.Weight.PLAIN) { stage.back() }.apply { id = R.id.cancel })
