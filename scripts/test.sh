@@ -12,6 +12,6 @@ stage perft 600 perft
 stage second-program 1000 "$ROOT/scripts/second_program.sh"
 stage fuzz 40000 "$ROOT/scripts/fuzz.sh"
 stage bindings 2 "$ROOT/scripts/bindings.sh"
-stage android 148 "$ROOT/scripts/android.sh" test
+stage android 190 "$ROOT/scripts/android.sh" test
 stage swift 14 "$ROOT/scripts/swift.sh" test
 close_stages "make test"

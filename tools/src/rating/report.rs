@@ -10,7 +10,7 @@ use crate::levels::section::Section;
 pub(crate) fn text(options: &Options, sections: &[Section]) -> String {
     let mut text = String::from(
         "# The rating rule, simulated\n\
-         Written by `catur rating --report FILE`; don't edit. The rule and its reasons are in ADR 0012 and 0021.\n",
+         Written by `catur rating --report FILE`; don't edit. The rule and its reasons are in ADR 0012 and 0020.\n",
     );
     for section in sections {
         text += &section.markdown();

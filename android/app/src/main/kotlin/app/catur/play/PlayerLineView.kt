@@ -48,7 +48,6 @@ class PlayerLineView(
         player: PlayerLine,
         clock: ClockFace?,
     ) {
-        showTime(clock)
         disc.background =
             GradientDrawable().apply {
                 shape = GradientDrawable.OVAL
@@ -66,6 +65,7 @@ class PlayerLineView(
         }
         words.setTextColor(if (player.toMove) kit.onContainer else kit.ink)
         words.text = text
+        showTime(clock)
         contentDescription =
             listOf(
                 player.name,
