@@ -175,6 +175,7 @@ clock-paused = The clock is paused.
 clock-covered = The clock is paused, and the board is covered so that nobody thinks meanwhile.
 clock-title = Clock
 clock-none = No clock
+clock-own = Set your own
 clock-with-extra = { $time } and { $extra } for each move
 clock-kind-sudden-death = Fixed time
 clock-kind-fischer = Increment

@@ -158,6 +158,7 @@ clock-paused = Jam sedang dijeda.
 clock-covered = Jam sedang dijeda dan papan ditutup, supaya tidak ada yang berpikir selama jeda.
 clock-title = Jam catur
 clock-none = Tanpa jam
+clock-own = Atur sendiri
 clock-with-extra = { $time } dan { $extra } tiap langkah
 clock-kind-sudden-death = Waktu tetap
 clock-kind-fischer = Tambahan waktu

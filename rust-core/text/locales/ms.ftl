@@ -158,6 +158,7 @@ clock-paused = Jam sedang dijeda.
 clock-covered = Jam sedang dijeda dan papan ditutup, supaya tiada sesiapa berfikir semasa jeda.
 clock-title = Jam catur
 clock-none = Tanpa jam
+clock-own = Tetapkan sendiri
 clock-with-extra = { $time } dan { $extra } setiap gerakan
 clock-kind-sudden-death = Masa tetap
 clock-kind-fischer = Tambahan masa

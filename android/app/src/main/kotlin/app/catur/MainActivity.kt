@@ -14,6 +14,7 @@ import app.catur.screens.AgreeScreen
 import app.catur.screens.LicencesScreen
 import app.catur.screens.MoreSheet
 import app.catur.screens.NewGameScreen
+import app.catur.screens.OwnClockScreen
 import app.catur.screens.Place
 import app.catur.screens.RatingScreen
 import app.catur.screens.ResignSheet
@@ -98,6 +99,7 @@ class MainActivity :
             Place.LICENCES -> LicencesScreen(this)
             Place.REVIEW -> ReviewScreen(this)
             Place.RATING -> RatingScreen(this)
+            Place.OWN_CLOCK -> OwnClockScreen(this, state)
             Place.TABLE_CLOCK -> TableClockScreen(this)
             Place.TABLE_CLOCK_RESET -> TableClockResetSheet(this)
             Place.TABLE_CLOCK_TIME -> TableClockTimeSheet(this)

@@ -65,6 +65,33 @@ class ClockTest : AppTest() {
     }
 
     @Test
+    fun `a clock is put together by hand, with different times for the two sides`() {
+        launch()
+        core.changeSettings(
+            core.settings.let { it.copy(newGame = it.newGame.copy(opponent = Opponent.TwoPlayers)) },
+        )
+        settle()
+        activity.go(Place.NEW_GAME)
+        settle()
+        touch(R.id.new_game_own_clock)
+        touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Hourglass") == true })
+        assertNull("an hourglass adds nothing", views(activity.stack.top.view).find { it.contentDescription?.startsWith("Extra") == true })
+        touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Bronstein") == true })
+        looksAs("own-clock")
+        touch(found<View>(R.id.own_clock_handicap).parent as View)
+        touch(views(activity.stack.top.view).first { it.contentDescription == "Time for Black: 05:00, −" })
+        touch(R.id.own_clock_ok)
+        settle()
+        touch(R.id.start)
+        settle()
+        assertEquals("5:03", white.text)
+        assertEquals("3:03", black.text)
+        activity.go(Place.NEW_GAME)
+        settle()
+        assertNotNull("the choice is there the next time", saying("Set your own: Bronstein delay 5+3 / 3+3"))
+    }
+
+    @Test
     fun `time passes for the side to move, and a move presses the clock`() {
         launch()
         withClock("5+0")

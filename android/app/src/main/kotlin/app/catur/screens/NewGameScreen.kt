@@ -4,13 +4,14 @@ import android.os.Bundle
 import android.view.View
 import android.widget.LinearLayout
 import app.catur.R
-import app.catur.core.ClockPreset
 import app.catur.core.ColorChoice
 import app.catur.core.LevelLine
 import app.catur.core.NewGame
 import app.catur.core.Opponent
+import app.catur.core.SideTime
 import app.catur.core.Snapshot
 import app.catur.core.TextKey
+import app.catur.core.TimeSettings
 import app.catur.theme.Kit
 
 /** Opponent, level, colour and options of a new game, filled with what was chosen last time. */
@@ -27,8 +28,11 @@ class NewGameScreen(
     private var hint = state.getBoolean(HINT, last.hintAllowed)
     private var touchMove = state.getBoolean(TOUCH_MOVE, last.touchMove)
 
-    /** Which of the clocks that can be chosen; none is -1. */
-    private var clock = state.getInt(CLOCK, core.clockChoices.presets.indexOfFirst { it.time == last.time })
+    private var time = if (OwnClockScreen.knowsTime(state)) OwnClockScreen.timeOf(state) else last.time
+
+    /** What a clock of one's own was kept as, to see when another is. */
+    private var keptTime = last.time
+    private val clockGroup = kit.column()
     private var rated = state.getBoolean(RATED, last.rated)
 
     /** Only a game against the computer has a level and a colour to choose. */
@@ -49,6 +53,8 @@ class NewGameScreen(
         content.addView(againstComputer, kit.wide())
         levels()
         colors()
+        heading(TextKey.CLOCK_TITLE)
+        content.addView(clockGroup, kit.wide())
         clocks()
         heading(TextKey.NEW_GAME_OPTIONS)
         val rate =
@@ -104,9 +110,33 @@ class NewGameScreen(
 
     private fun clocks() {
         val clocks = core.clockChoices
-        heading(TextKey.CLOCK_TITLE)
+        val times = listOf(null) + clocks.presets.map { it.time }
         val options = listOf(Option(clocks.noneLabel)) + clocks.presets.map { Option(it.label, spoken = it.spoken) }
-        choices(content, options, CLOCK_COLUMNS, clock + 1) { clock = it - 1 }
+        clockGroup.removeAllViews()
+        choices(clockGroup, options, CLOCK_COLUMNS, times.indexOf(time)) {
+            time = times[it]
+            clocks()
+        }
+        val own = time?.takeIf { it !in times }
+        val words = if (own == null) core.word(TextKey.CLOCK_OWN) else "${core.word(TextKey.CLOCK_OWN)}: ${nameOf(own)}"
+        val button = kit.button(words, if (own == null) Kit.Weight.PLAIN else Kit.Weight.QUIET) { stage.go(Place.OWN_CLOCK) }
+        button.id = R.id.new_game_own_clock
+        clockGroup.addView(button, kit.natural().apply { topMargin = kit.dp(8) })
+    }
+
+    /** "Bronstein delay 5+3", with both sides' where they differ. */
+    private fun nameOf(time: TimeSettings): String {
+        val kind =
+            core.clockChoices.kinds
+                .firstOrNull { it.kind == time.kind }
+                ?.name
+                .orEmpty()
+
+        fun side(side: SideTime): String {
+            val minutes = if (side.base % 60u == 0u) "${side.base / 60u}" else "½".takeIf { side.base == 30u } ?: "${side.base} s"
+            return "$minutes+${side.extra}"
+        }
+        return if (time.white == time.black) "$kind ${side(time.white)}" else "$kind ${side(time.white)} / ${side(time.black)}"
     }
 
     private fun choices(
@@ -128,6 +158,12 @@ class NewGameScreen(
     }
 
     override fun show(snapshot: Snapshot) {
+        val kept = core.settings.newGame.time
+        if (kept != keptTime) {
+            keptTime = kept
+            time = kept
+            clocks()
+        }
         asks = snapshot.newGameAsks
     }
 
@@ -141,7 +177,7 @@ class NewGameScreen(
     private fun start() {
         val state = Bundle()
         save(state)
-        core.newGame(gameOf(state, last, core.clockChoices.presets))
+        core.newGame(gameOf(state, last))
         stage.home()
     }
 
@@ -153,7 +189,7 @@ class NewGameScreen(
         state.putBoolean(HINT, hint)
         state.putBoolean(TOUCH_MOVE, touchMove)
         state.putBoolean(RATED, rated)
-        state.putInt(CLOCK, clock)
+        OwnClockScreen.putTime(state, time)
     }
 
     companion object {
@@ -164,14 +200,12 @@ class NewGameScreen(
         private const val HINT = "hint"
         private const val TOUCH_MOVE = "touch move"
         private const val RATED = "rated"
-        private const val CLOCK = "clock"
         private const val CLOCK_COLUMNS = 4
 
         /** The game that the saved [state] of this screen describes. */
         fun gameOf(
             state: Bundle,
             last: NewGame,
-            clocks: List<ClockPreset>,
         ): NewGame =
             last.copy(
                 opponent =
@@ -181,7 +215,7 @@ class NewGameScreen(
                 hintAllowed = state.getBoolean(HINT),
                 touchMove = state.getBoolean(TOUCH_MOVE),
                 rated = state.getBoolean(RATED),
-                time = clocks.getOrNull(state.getInt(CLOCK))?.time,
+                time = OwnClockScreen.timeOf(state),
                 start = null,
             )
     }

@@ -72,7 +72,7 @@ class AbandonSheet(
     }
 
     private fun start() {
-        core.newGame(NewGameScreen.gameOf(state, core.settings.newGame, core.clockChoices.presets))
+        core.newGame(NewGameScreen.gameOf(state, core.settings.newGame))
         stage.home()
     }
 

@@ -21,6 +21,7 @@ enum class Place {
     LICENCES,
     REVIEW,
     RATING,
+    OWN_CLOCK,
     TABLE_CLOCK,
     TABLE_CLOCK_RESET,
     TABLE_CLOCK_TIME,
