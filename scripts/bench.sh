@@ -39,6 +39,8 @@ for level in 1 2 3 4 5; do
   a_move=$((($(instructions "$level" 50) - $(instructions "$level" 0)) / 50))
   printf 'level %d: %d, %d, %d positions; %d instructions a move\n' "$level" "$half" "$most_of" "$most" "$a_move"
 done
+say "bench: how far the rating is off after so many games, beside other rules"
+cargo run --quiet --release -p catur-tools -- rating
 say "bench: one move through the bindings from Kotlin, start of the app"
 "$ROOT/scripts/android.sh" bench
 "$ROOT/scripts/android.sh" start
