@@ -6,6 +6,8 @@ cd "$ROOT"
 cargo fetch --quiet --locked # before the paths of the crates are looked at
 map_paths
 export CARGO_PROFILE_RELEASE_STRIP=symbols
+# All but the engine and the rules, which Cargo.toml makes for speed: the library has a limit.
+export CARGO_PROFILE_RELEASE_OPT_LEVEL=s
 
 for abi; do
   target=$(rust_target "$abi")
