@@ -133,7 +133,9 @@ class NewGameScreen(
                 .orEmpty()
 
         fun side(side: SideTime): String {
-            val minutes = if (side.base % 60u == 0u) "${side.base / 60u}" else "½".takeIf { side.base == 30u } ?: "${side.base} s"
+            // Not of unsigned numbers: Android 7 can't divide them.
+            val seconds = side.base.toInt()
+            val minutes = if (seconds % 60 == 0) "${seconds / 60}" else "½".takeIf { seconds == 30 } ?: "$seconds s"
             return "$minutes+${side.extra}"
         }
         return if (time.white == time.black) "$kind ${side(time.white)}" else "$kind ${side(time.white)} / ${side(time.black)}"

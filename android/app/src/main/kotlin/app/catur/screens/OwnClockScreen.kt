@@ -57,12 +57,12 @@ class OwnClockScreen(
     private fun renew() {
         numbers.removeAllViews()
         if (handicap) {
-            stepper(words.baseWhiteLabel, time.white.base, BASES) { time = time.copy(white = time.white.copy(base = it)) }
-            stepper(words.baseBlackLabel, time.black.base, BASES) { time = time.copy(black = time.black.copy(base = it)) }
+            stepper(words.baseWhiteLabel, time.white.base.toInt(), BASES) { time = time.copy(white = time.white.copy(base = it.toUInt())) }
+            stepper(words.baseBlackLabel, time.black.base.toInt(), BASES) { time = time.copy(black = time.black.copy(base = it.toUInt())) }
         } else {
-            stepper(words.baseLabel, time.white.base, BASES) { both { side -> side.copy(base = it) } }
+            stepper(words.baseLabel, time.white.base.toInt(), BASES) { both { side -> side.copy(base = it.toUInt()) } }
         }
-        extraLabel?.let { label -> stepper(label, time.white.extra, EXTRAS) { both { side -> side.copy(extra = it) } } }
+        extraLabel?.let { label -> stepper(label, time.white.extra.toInt(), EXTRAS) { both { side -> side.copy(extra = it.toUInt()) } } }
     }
 
     private fun both(change: (SideTime) -> SideTime) {
@@ -71,15 +71,15 @@ class OwnClockScreen(
 
     private fun stepper(
         label: String,
-        seconds: UInt,
-        steps: List<UInt>,
-        change: (UInt) -> Unit,
+        seconds: Int,
+        steps: List<Int>,
+        change: (Int) -> Unit,
     ) {
         val value = DateUtils.formatElapsedTime(seconds.toLong())
 
         fun button(
             sign: String,
-            next: UInt?,
+            next: Int?,
         ) = kit.button(sign) { next?.let { change(it).also { renew() } } }.apply {
             isEnabled = next != null
             contentDescription = "$label: $value, $sign"
@@ -113,9 +113,9 @@ class OwnClockScreen(
         private const val TIME = "time"
         private val FIRST = TimeSettings(TimeKind.FISCHER, SideTime(300u, 3u), SideTime(300u, 3u))
 
-        /** Seconds for all moves, and for each move. */
-        private val BASES = listOf(30u, 60u, 120u, 180u, 300u, 600u, 900u, 1200u, 1500u, 1800u, 2700u, 3600u, 5400u, 7200u, 10_800u)
-        private val EXTRAS = listOf(0u, 1u, 2u, 3u, 5u, 10u, 15u, 20u, 30u, 45u, 60u)
+        /** Seconds for all moves, and for each move. Signed: Android 7 can't compare others. */
+        private val BASES = listOf(30, 60, 120, 180, 300, 600, 900, 1200, 1500, 1800, 2700, 3600, 5400, 7200, 10_800)
+        private val EXTRAS = listOf(0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60)
 
         fun putTime(
             state: Bundle,
