@@ -10,7 +10,10 @@ use crate::{
     error::AppError,
     game::RunningGame,
     logging,
-    records::{ClockChoices, Environment, LevelLine, NewGame, RatingReport, Settings, Snapshot},
+    records::{
+        ClockChoices, Environment, LevelLine, NewGame, RatingReport, Settings, Snapshot,
+        TimeSettings,
+    },
     storage::Storage,
     words::{TextKey, WordArgument, arguments_of},
 };
@@ -86,6 +89,11 @@ impl CaturApp {
     /// The rating with the history of rated games, the newest first, and its graph.
     pub fn rating(&self) -> Result<RatingReport, AppError> {
         Ok(self.core.call(App::rating)?)
+    }
+
+    /// A clock in a few words, "Bronstein delay 5+3", with both sides' times where they differ.
+    pub fn clock_name(&self, time: TimeSettings) -> Result<String, AppError> {
+        Ok(self.core.call(|app| app.clock_name(time))?)
     }
 
     /// The clocks that can be chosen for a new game.

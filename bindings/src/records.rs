@@ -6,8 +6,8 @@
 
 pub use catur_app::{
     Actions, Arrow, ChessClockHalf, ChessClockScreen, Claim, ClaimMove, ClockChoices, ClockFace,
-    ClockKind, ClockPreset, ColorChoice, Ended, Entry, Environment, GameClock, Half, LastMove,
-    LevelLine, LevelSuggestion, MoveItem, MoveWord, NewGame, Notice, NoticeKind, Opponent,
+    ClockKind, ClockPreset, ColorChoice, Ended, Entry, Environment, GameClock, Half, Judgement,
+    LastMove, LevelLine, LevelSuggestion, MoveItem, NewGame, Notice, NoticeKind, Opponent,
     PieceKind, Placed, PlayerLine, Promotion, PromotionChoice, PromotionKind, RatedResult,
     RatingEntry, RatingGraph, RatingLine, RatingPoint, RatingReport, ReviewReport, ReviewedMove,
     ReviewedSide, Settings, Side, SideTime, Slide, Snapshot, SquareWords, StoreChange, TimeKind,
@@ -470,7 +470,7 @@ pub struct Snapshot {
 
 /// What is said of a move; a shell chooses its look by it.
 #[uniffi::remote(Enum)]
-pub enum MoveWord {
+pub enum Judgement {
     /// There was no other.
     Forced,
     /// The best.
@@ -491,7 +491,7 @@ pub struct ReviewedMove {
     /// Half-moves before it: give it to `browse_to` to see the position in which it was played, with the better move.
     pub ply: u32,
     /// What is said of it.
-    pub word: MoveWord,
+    pub word: Judgement,
     /// "3… ♘f6: blunder".
     pub text: String,
     /// The same for a screen reader.
@@ -715,8 +715,6 @@ pub struct ClockKind {
 /// The clocks that can be chosen for a new game, in words, with the bounds of their times in seconds.
 #[uniffi::remote(Record)]
 pub struct ClockChoices {
-    /// The name of the choice.
-    pub title: String,
     /// The choice of no clock.
     pub none_label: String,
     /// Clocks to choose with one touch, the fastest first.
@@ -729,10 +727,6 @@ pub struct ClockChoices {
     pub base_white_label: String,
     /// Black's time for all moves.
     pub base_black_label: String,
-    /// The choice of different times.
-    pub handicap_label: String,
-    /// Why that choice is grey in a rated game.
-    pub rated_note: String,
     /// The least time for all moves.
     pub least_base: u32,
     /// The most time for all moves.

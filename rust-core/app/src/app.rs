@@ -254,7 +254,7 @@ impl App {
     pub fn browse_to(&self, ply: u32) -> Result<Snapshot, AppError> {
         let ply = usize::try_from(ply).unwrap_or(usize::MAX);
         self.act(|state| {
-            state.attempt = None;
+            state.end_attempt();
             state.game.browse_to(ply).map_err(refused)
         })
     }
@@ -265,7 +265,7 @@ impl App {
     /// Only those of every call.
     pub fn browse_by(&self, delta: i32) -> Result<Snapshot, AppError> {
         self.act(|state| {
-            state.attempt = None;
+            state.end_attempt();
             Ok(state.game.browse_by(delta))
         })
     }
@@ -293,6 +293,7 @@ impl App {
                     reason: "the game goes on".to_owned(),
                 });
             }
+            state.end_attempt();
             state.game.browse_to(0).map_err(refused)
         })
     }
@@ -387,6 +388,14 @@ impl App {
             state.set_now(now);
             Ok(state.game.hide())
         })
+    }
+
+    /// A clock in a few words, "Bronstein delay 5+3", with both sides' times where they differ.
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn clock_name(&self, time: TimeSettings) -> Result<String, AppError> {
+        Ok(crate::clock_choices::name(&self.phrases(), time))
     }
 
     /// The clocks that can be chosen for a new game.

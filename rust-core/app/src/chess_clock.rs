@@ -25,7 +25,7 @@ impl State {
     ) -> ChessClockScreen {
         if work(&mut self.chess_clock) {
             let json = SavedChessClock::of(&self.chess_clock).to_json();
-            self.stage(CLOCK, json);
+            self.vault.stage(CLOCK, json);
             self.save();
         }
         screen(&self.phrases, &self.chess_clock)

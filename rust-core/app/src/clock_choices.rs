@@ -46,7 +46,6 @@ const KINDS: [(TimeKind, Key, Key, Option<Key>); 5] = [
 
 pub(crate) fn choices(phrases: &Phrases) -> ClockChoices {
     ClockChoices {
-        title: phrases.get(Key::ClockTitle),
         none_label: phrases.get(Key::ClockNone),
         presets: PRESETS
             .iter()
@@ -64,8 +63,6 @@ pub(crate) fn choices(phrases: &Phrases) -> ClockChoices {
         base_label: phrases.get(Key::ClockBase),
         base_white_label: phrases.get(Key::ClockBaseWhite),
         base_black_label: phrases.get(Key::ClockBaseBlack),
-        handicap_label: phrases.get(Key::ClockHandicap),
-        rated_note: phrases.get(Key::ClockRatedEqual),
         least_base: TimeControl::LEAST_BASE,
         most_base: TimeControl::MOST_BASE,
         most_extra: TimeControl::MOST_EXTRA,
@@ -81,8 +78,29 @@ fn preset(phrases: &Phrases, minutes: u32, extra: u32) -> ClockPreset {
     let time = TimeSettings::equal(kind, minutes.saturating_mul(60), extra);
     ClockPreset {
         time,
-        label: format!("{minutes}+{extra}"),
+        label: label(time.white),
         spoken: spoken_side(phrases, time.white),
+    }
+}
+
+/// Minutes for all moves and seconds for each, "3+2"; "½+1" and "0:45+1" where minutes are not whole.
+fn label(SideTime { base, extra }: SideTime) -> String {
+    match (base / 60, base % 60) {
+        (minutes, 0) => format!("{minutes}+{extra}"),
+        (0, 30) => format!("½+{extra}"),
+        (minutes, seconds) => format!("{minutes}:{seconds:02}+{extra}"),
+    }
+}
+
+/// "Bronstein delay 5+3", with both sides' times where they differ.
+pub(crate) fn name(phrases: &Phrases, time: TimeSettings) -> String {
+    let kind = KINDS.iter().find(|(kind, ..)| *kind == time.kind);
+    let kind = kind.map_or_else(String::new, |&(_, name, ..)| phrases.get(name));
+    let white = label(time.white);
+    if time.white == time.black {
+        format!("{kind} {white}")
+    } else {
+        format!("{kind} {white} / {}", label(time.black))
     }
 }
 

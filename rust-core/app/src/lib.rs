@@ -31,6 +31,7 @@ mod trying;
 mod vault;
 
 pub use app::App;
+pub use catur_game::review::Judgement;
 pub use catur_game::{ColorChoice, Half, SideTime, TimeKind, TimeSettings};
 pub use catur_text::{Arg, Key};
 pub use error::AppError;
@@ -39,7 +40,7 @@ pub use options::{
     Settings,
 };
 pub use progress::{RatedResult, RatingEntry, RatingGraph, RatingLine, RatingPoint, RatingReport};
-pub use report::{MoveWord, ReviewReport, ReviewedMove, ReviewedSide};
+pub use report::{ReviewReport, ReviewedMove, ReviewedSide};
 pub use searching::{Search, Waiting};
 pub use snapshot::{
     Actions, Arrow, ChessClockHalf, ChessClockScreen, Claim, ClaimMove, ClockFace, Ended,

@@ -60,15 +60,20 @@ impl MoveList {
     }
 }
 
+/// The number before a move made here, "12." or "12…", and the message that says it.
+pub(crate) fn numbering(board: &Board) -> (String, Key) {
+    let number = board.fullmove_number();
+    match board.side_to_move() {
+        Color::White => (format!("{number}."), Key::MoveNumberedWhite),
+        Color::Black => (format!("{number}…"), Key::MoveNumberedBlack),
+    }
+}
+
 fn item(phrases: &Phrases, board: &Board, index: usize, san: &str, spoken: &str) -> MoveItem {
     let number = board.fullmove_number();
-    let (number_label, key) = match board.side_to_move() {
-        Color::White => (Some(format!("{number}.")), Key::MoveNumberedWhite),
-        Color::Black => (
-            (index == 0).then(|| format!("{number}…")),
-            Key::MoveNumberedBlack,
-        ),
-    };
+    let (label, key) = numbering(board);
+    // Black's needs none after White's.
+    let number_label = (index == 0 || board.side_to_move() == Color::White).then_some(label);
     MoveItem {
         ply: u32::try_from(index + 1).unwrap_or(u32::MAX),
         number_label,

@@ -122,8 +122,6 @@ pub struct ClockKind {
 /// The clocks that can be chosen for a new game, in words, with the bounds of their times in seconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockChoices {
-    /// The name of the choice.
-    pub title: String,
     /// The choice of no clock.
     pub none_label: String,
     /// Clocks to choose with one touch, the fastest first.
@@ -136,10 +134,6 @@ pub struct ClockChoices {
     pub base_white_label: String,
     /// Black's time for all moves.
     pub base_black_label: String,
-    /// The choice of different times.
-    pub handicap_label: String,
-    /// Why that choice is grey in a rated game.
-    pub rated_note: String,
     /// The least time for all moves.
     pub least_base: u32,
     /// The most time for all moves.

@@ -40,7 +40,7 @@ fn numbers(squares: &[Square]) -> Vec<u8> {
     squares.iter().map(|square| number(*square)).collect()
 }
 
-fn count(plies: usize) -> u32 {
+pub(crate) fn count(plies: usize) -> u32 {
     u32::try_from(plies).unwrap_or(u32::MAX)
 }
 
@@ -62,10 +62,8 @@ impl State {
         self.revision += 1;
         let phrases = std::sync::Arc::clone(&self.phrases);
         let phrases = &*phrases;
-        // the borrow of the list must not hold the whole state
-        let mut move_list = std::mem::take(&mut self.move_list);
-        move_list.follow(phrases, self.on_board());
-        self.move_list = move_list;
+        let on_board = self.attempt.as_ref().map_or(&self.game, |one| &one.game);
+        self.move_list.follow(phrases, on_board);
         let game = &self.game;
         let on_board = self.on_board();
         let board = on_board.shown_board();

@@ -1,21 +1,6 @@
 //! What a shell draws of the review of a game, words included.
 
-/// What is said of a move; a shell chooses its look by it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum MoveWord {
-    /// There was no other.
-    Forced,
-    /// The best.
-    Best,
-    /// Lost next to nothing.
-    Good,
-    /// Lost a little.
-    Inaccuracy,
-    /// Lost much.
-    Mistake,
-    /// Lost very much.
-    Blunder,
-}
+use catur_game::review::Judgement;
 
 /// A move that is worth another look.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -23,7 +8,7 @@ pub struct ReviewedMove {
     /// Half-moves before it: give it to `browse_to` to see the position in which it was played, with the better move.
     pub ply: u32,
     /// What is said of it.
-    pub word: MoveWord,
+    pub word: Judgement,
     /// "3… ♘f6: blunder".
     pub text: String,
     /// The same for a screen reader.

@@ -7,12 +7,14 @@ use catur_rules::{Color, Move, san};
 use catur_text::Key;
 
 use crate::documents::REVIEW;
+use crate::move_list::numbering;
 use crate::phrases::Phrases;
+use crate::picture::count;
 use crate::searching::{Purpose, Search};
 use crate::speech::{figurine, spoken_move};
 use crate::state::State;
 use crate::vault::Found;
-use crate::{AppError, MoveWord, ReviewReport, ReviewedMove, ReviewedSide};
+use crate::{AppError, ReviewReport, ReviewedMove, ReviewedSide};
 
 /// The review there is, and of which game.
 pub(crate) struct Reviewing {
@@ -141,10 +143,6 @@ impl State {
     }
 }
 
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
 pub(crate) fn word(judgement: Judgement) -> Key {
     match judgement {
         Judgement::Forced => Key::ReviewForced,
@@ -153,17 +151,6 @@ pub(crate) fn word(judgement: Judgement) -> Key {
         Judgement::Inaccuracy => Key::ReviewInaccuracy,
         Judgement::Mistake => Key::ReviewMistake,
         Judgement::Blunder => Key::ReviewBlunder,
-    }
-}
-
-fn move_word(judgement: Judgement) -> MoveWord {
-    match judgement {
-        Judgement::Forced => MoveWord::Forced,
-        Judgement::Best => MoveWord::Best,
-        Judgement::Good => MoveWord::Good,
-        Judgement::Inaccuracy => MoveWord::Inaccuracy,
-        Judgement::Mistake => MoveWord::Mistake,
-        Judgement::Blunder => MoveWord::Blunder,
     }
 }
 
@@ -205,11 +192,7 @@ fn reviewed_move(phrases: &Phrases, review: &Review, ply: usize) -> Option<Revie
     }
     let board = review.line().board_at(ply)?;
     let played = *review.line().moves().get(ply)?;
-    let number = board.fullmove_number();
-    let (number_label, numbered) = match board.side_to_move() {
-        Color::White => (format!("{number}."), Key::MoveNumberedWhite),
-        Color::Black => (format!("{number}…"), Key::MoveNumberedBlack),
-    };
+    let (number_label, numbered) = numbering(board);
     let written = san::write(board, played);
     let told = |played: String| {
         phrases.with(
@@ -223,13 +206,13 @@ fn reviewed_move(phrases: &Phrases, review: &Review, ply: usize) -> Option<Revie
     let spoken_number = phrases.with(
         numbered,
         &[
-            ("number", i64::from(number).into()),
+            ("number", i64::from(board.fullmove_number()).into()),
             ("move", spoken_move(phrases, board, played, &written).into()),
         ],
     );
     Some(ReviewedMove {
         ply: count(ply),
-        word: move_word(judged.judgement),
+        word: judged.judgement,
         text: told(format!("{number_label} {}", figurine(&written))),
         spoken: told(spoken_number),
     })

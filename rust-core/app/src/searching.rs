@@ -159,6 +159,12 @@ impl Search {
             }
     }
 
+    /// Whether it looks for the same in the same position. How much time is left on a clock makes no other search.
+    pub(crate) fn is_the_same(&self, line: &Line, purpose: Purpose) -> bool {
+        std::mem::discriminant(&self.0.purpose) == std::mem::discriminant(&purpose)
+            && self.0.line.moves() == line.moves()
+    }
+
     /// The position, with all moves on the way to it.
     pub(crate) fn line(&self) -> &Line {
         &self.0.line

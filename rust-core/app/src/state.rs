@@ -210,11 +210,6 @@ impl State {
         }
     }
 
-    /// Stages a document to be written with the next commit.
-    pub(crate) fn stage(&mut self, key: &'static str, bytes: Vec<u8>) {
-        self.vault.stage(key, bytes);
-    }
-
     fn stage_game(&mut self) {
         self.vault.stage(GAME, SavedGame::of(&self.game).to_json());
     }
@@ -362,16 +357,19 @@ impl State {
         }
     }
 
-    /// A search for the present position; the one there is, which can only be for the same purpose: whether a person is
-    /// to move or the computer is a matter of the position.
+    /// A search for the present position; the one that runs, if it is the same.
     pub(crate) fn start_search(&mut self, purpose: Purpose) -> Search {
         self.start_search_of(self.game.line().clone(), purpose)
     }
 
-    /// The same for a position of the game on the way to the present one.
+    /// The same for another position of the game: one on the way to the present one, or with a move that was tried. A search
+    /// for anything else is stopped: there is one engine.
     pub(crate) fn start_search_of(&mut self, line: Line, purpose: Purpose) -> Search {
-        if let Some(search) = self.running_search() {
-            return search;
+        if let Some(running) = self.running_search() {
+            if running.is_the_same(&line, purpose) {
+                return running;
+            }
+            running.stop();
         }
         let search = Search::new(
             self.game.setup().id,

@@ -354,6 +354,21 @@ fn the_clock_chosen_last_is_remembered() {
 }
 
 #[test]
+fn a_clock_has_a_short_name() {
+    use catur_app::{SideTime, TimeKind, TimeSettings};
+    let app = open(&MemoryStore::new());
+    for preset in app.clock_choices().unwrap().presets {
+        let name = app.clock_name(preset.time).unwrap();
+        assert!(name.ends_with(&format!(" {}", preset.label)), "{name}");
+    }
+    let mut time = TimeSettings::equal(TimeKind::Bronstein, 300, 3);
+    time.black = SideTime { base: 30, extra: 3 };
+    assert_eq!(app.clock_name(time).unwrap(), "Bronstein delay 5+3 / ½+3");
+    let odd = TimeSettings::equal(TimeKind::Hourglass, 75, 0);
+    assert_eq!(app.clock_name(odd).unwrap(), "Hourglass 1:15+0");
+}
+
+#[test]
 fn every_clock_that_is_offered_can_be_played() {
     let (_, app) = begin(two_players());
     let choices = app.clock_choices().unwrap();

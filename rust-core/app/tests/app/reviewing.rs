@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::support::{Fault, MemoryStore, NOW, open, play, sq, two_players};
-use catur_app::{App, AppError, MoveWord};
+use catur_app::{App, AppError, Judgement};
 
 const MATE: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"];
 
@@ -40,7 +40,7 @@ fn a_game_is_reviewed_to_the_end_and_told_in_words() {
     assert!(report.chances.iter().all(Option::is_some));
     assert!(report.white.accuracy > report.black.accuracy);
     assert!(report.black.counts.ends_with("blunders: 1"));
-    let blunder = report.moves.iter().find(|mv| mv.word == MoveWord::Blunder);
+    let blunder = report.moves.iter().find(|mv| mv.word == Judgement::Blunder);
     let blunder = blunder.unwrap();
     assert_eq!(blunder.ply, 5);
     assert!(
@@ -198,6 +198,32 @@ fn another_try_is_judged_and_taken_back_until_it_is_good() {
     assert!(!shot.trying && shot.browsing);
     assert_eq!((shot.shown_ply, shot.moves.len()), (5, 7));
     assert_eq!(store.text("game/current"), kept, "the game is as it was");
+}
+
+#[test]
+fn a_search_for_something_else_takes_the_place_of_the_one_that_runs() {
+    let app = mated(&MemoryStore::new());
+    app.undo().unwrap();
+    play(&app, "Nc3 d6");
+    app.resign(None).unwrap();
+    review(&app, 7);
+    let reviewing = app.start_review().unwrap().unwrap();
+    app.try_again(5).unwrap();
+    app.drop_piece(sq("g8"), sq("f6")).unwrap();
+    let judging = app.start_judging().unwrap();
+    assert!(reviewing.is_stopped() && !judging.is_stopped());
+    let again = app.start_judging().unwrap();
+    again.stop();
+    assert!(judging.is_stopped(), "the same search is given again");
+}
+
+#[test]
+fn going_through_the_game_from_its_start_ends_a_try() {
+    let app = mated(&MemoryStore::new());
+    review(&app, 100);
+    app.try_again(5).unwrap();
+    let shot = app.review().unwrap();
+    assert_eq!((shot.trying, shot.shown_ply), (false, 0));
 }
 
 #[test]

@@ -20,6 +20,7 @@ import app.catur.core.Settings
 import app.catur.core.Snapshot
 import app.catur.core.Storage
 import app.catur.core.TextKey
+import app.catur.core.TimeSettings
 import app.catur.core.WordArgument
 import app.catur.core.jniOnLoadRan
 import kotlinx.coroutines.CoroutineScope
@@ -219,6 +220,9 @@ class Core(
             app()
             return checkNotNull(keptClocks) { "found a core that is open without its clocks" }
         }
+
+    /** A clock in a few words. */
+    fun clockName(time: TimeSettings): String = app().clockName(time)
 
     /** BCP 47 tags, the preferred one first. */
     fun setLanguages(tags: List<String>) {

@@ -7,7 +7,7 @@ import android.graphics.Path
 import android.graphics.RectF
 import android.view.MotionEvent
 import android.view.View
-import app.catur.core.MoveWord
+import app.catur.core.Judgement
 import app.catur.core.ReviewReport
 import app.catur.theme.Kit
 import kotlin.math.roundToInt
@@ -142,10 +142,10 @@ class ChanceGraph(
         private const val SPOT_DP = 4
 
         /** Readable on light and dark; the words stand beside it. */
-        fun colorOf(word: MoveWord): Int =
+        fun colorOf(word: Judgement): Int =
             when (word) {
-                MoveWord.BLUNDER -> 0xFFC62F24.toInt()
-                MoveWord.MISTAKE -> 0xFFD9701A.toInt()
+                Judgement.BLUNDER -> 0xFFC62F24.toInt()
+                Judgement.MISTAKE -> 0xFFD9701A.toInt()
                 else -> 0xFFC79A12.toInt()
             }
     }

@@ -2,7 +2,6 @@ package app.catur.screens
 
 import android.graphics.Color
 import android.view.Gravity
-import android.view.View
 import android.widget.LinearLayout
 import app.catur.R
 import app.catur.core.Snapshot
@@ -103,15 +102,13 @@ class MoreSheet(
                 addView(label, kit.wide())
                 if (note.isNotEmpty()) addView(kit.text(note, Kit.SMALL, kit.inkSoft), kit.wide())
                 background = kit.pressable(kit.round(Color.TRANSPARENT, RADIUS), RADIUS)
-                contentDescription = if (note.isEmpty()) words else "$words. $note"
-                isFocusable = true
+                readAs(if (note.isEmpty()) words else "$words. $note")
                 isEnabled = enabled
             }
         kit.showFocus(row, RADIUS)
         if (!enabled) label.setTextColor(kit.faded(kit.ink))
         if (enabled) row.setOnClickListener { action() }
         row.accessibilityDelegate = asButton
-        for (child in 0 until row.childCount) row.getChildAt(child).importantForAccessibility = View.IMPORTANT_FOR_ACCESSIBILITY_NO
         content.addView(row, LinearLayout.LayoutParams(LinearLayout.LayoutParams.MATCH_PARENT, LinearLayout.LayoutParams.WRAP_CONTENT))
     }
 

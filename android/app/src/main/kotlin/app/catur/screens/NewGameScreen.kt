@@ -8,10 +8,8 @@ import app.catur.core.ColorChoice
 import app.catur.core.LevelLine
 import app.catur.core.NewGame
 import app.catur.core.Opponent
-import app.catur.core.SideTime
 import app.catur.core.Snapshot
 import app.catur.core.TextKey
-import app.catur.core.TimeSettings
 import app.catur.theme.Kit
 
 /** Opponent, level, colour and options of a new game, filled with what was chosen last time. */
@@ -118,27 +116,10 @@ class NewGameScreen(
             clocks()
         }
         val own = time?.takeIf { it !in times }
-        val words = if (own == null) core.word(TextKey.CLOCK_OWN) else "${core.word(TextKey.CLOCK_OWN)}: ${nameOf(own)}"
+        val words = if (own == null) core.word(TextKey.CLOCK_OWN) else "${core.word(TextKey.CLOCK_OWN)}: ${core.clockName(own)}"
         val button = kit.button(words, if (own == null) Kit.Weight.PLAIN else Kit.Weight.QUIET) { stage.go(Place.OWN_CLOCK) }
         button.id = R.id.new_game_own_clock
         clockGroup.addView(button, kit.natural().apply { topMargin = kit.dp(8) })
-    }
-
-    /** "Bronstein delay 5+3", with both sides' where they differ. */
-    private fun nameOf(time: TimeSettings): String {
-        val kind =
-            core.clockChoices.kinds
-                .firstOrNull { it.kind == time.kind }
-                ?.name
-                .orEmpty()
-
-        fun side(side: SideTime): String {
-            // Not of unsigned numbers: Android 7 can't divide them.
-            val seconds = side.base.toInt()
-            val minutes = if (seconds % 60 == 0) "${seconds / 60}" else "½".takeIf { seconds == 30 } ?: "$seconds s"
-            return "$minutes+${side.extra}"
-        }
-        return if (time.white == time.black) "$kind ${side(time.white)}" else "$kind ${side(time.white)} / ${side(time.black)}"
     }
 
     private fun choices(

@@ -5,6 +5,7 @@ import android.view.View
 import android.widget.LinearLayout
 import app.catur.R
 import app.catur.core.RatingEntry
+import app.catur.core.RatingLine
 import app.catur.core.RatingReport
 import app.catur.core.Snapshot
 import app.catur.core.TextKey
@@ -27,7 +28,7 @@ class RatingScreen(
         }
     private val dates = DateFormat.getDateInstance(DateFormat.MEDIUM)
     private var level = 1
-    private var shown: RatingReport? = null
+    private var asked: RatingLine? = null
 
     init {
         play.id = R.id.rating_play
@@ -43,11 +44,14 @@ class RatingScreen(
         content.addView(history, kit.wide())
     }
 
-    override fun show(snapshot: Snapshot) = core.rating(::show)
+    override fun show(snapshot: Snapshot) {
+        // With a clock a snapshot comes every second; the history is long and changes by game.
+        if (snapshot.rating == asked) return
+        asked = snapshot.rating
+        core.rating(::show)
+    }
 
     private fun show(report: RatingReport) {
-        if (report == shown) return
-        shown = report
         points.text = report.rating.text
         left.text = report.rating.gamesLeftText.orEmpty()
         left.visibility = if (report.rating.gamesLeftText == null) View.GONE else View.VISIBLE
@@ -85,12 +89,8 @@ class RatingScreen(
                     },
                     kit.natural(),
                 )
-                isFocusable = true
-                contentDescription = "${entry.spoken}. $date"
+                readAs("${entry.spoken}. $date")
             }
-        for (child in 0 until line.childCount) {
-            line.getChildAt(child).importantForAccessibility = View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS
-        }
         history.addView(line, kit.wide())
     }
 

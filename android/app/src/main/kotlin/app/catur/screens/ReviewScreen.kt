@@ -132,10 +132,8 @@ class ReviewScreen(
                     kit.rest().apply { marginEnd = kit.dp(12) },
                 )
                 addView(kit.text(played.accuracyWords, strong = true), kit.natural())
-                isFocusable = true
-                contentDescription = "$name. ${played.accuracyWords}. ${played.counts}"
+                readAs("$name. ${played.accuracyWords}. ${played.counts}")
             }
-        hideChildren(line)
         sides.addView(line, kit.wide())
     }
 
@@ -150,12 +148,10 @@ class ReviewScreen(
                 addView(mark, LinearLayout.LayoutParams(kit.dp(MARK_DP), kit.dp(MARK_DP)).apply { marginEnd = kit.dp(12) })
                 addView(kit.text(move.text), kit.rest())
                 background = kit.pressable(kit.round(Color.TRANSPARENT, RADIUS), RADIUS)
-                contentDescription = move.spoken
-                isFocusable = true
+                readAs(move.spoken)
                 setOnClickListener { lookAt(move.ply) }
                 accessibilityDelegate = asButton
             }
-        hideChildren(line)
         kit.showFocus(line, RADIUS)
         val again = core.word(TextKey.REVIEW_TRY)
         val button = kit.button(again, Kit.Weight.PLAIN) { tryAgain(move.ply) }
@@ -167,12 +163,6 @@ class ReviewScreen(
             },
             kit.wide(),
         )
-    }
-
-    private fun hideChildren(line: LinearLayout) {
-        for (child in 0 until line.childCount) {
-            line.getChildAt(child).importantForAccessibility = View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS
-        }
     }
 
     private companion object {
