@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit
 
 /**
  * The searches of [Core], one at most: the computer's move or a judgement whenever a snapshot asks for it and the app is on
- * screen, a hint, or the review of an ended game, one position after the other. A search that no longer fits the game is stopped. Serial
- * thread only, but for [moved], [hinting] and [reviewing].
+ * screen, a hint, or the review of an ended game, one position after the other. A search that no longer fits the game is
+ * stopped. Serial thread only, but for [moved], [hinting] and [reviewing].
  */
 internal class Thinker(
     private val scope: CoroutineScope,

@@ -10,6 +10,7 @@ import app.catur.core.NewGame
 import app.catur.core.Opponent
 import app.catur.core.Snapshot
 import app.catur.core.TextKey
+import app.catur.core.TimeSettings
 import app.catur.theme.Kit
 
 /** Opponent, level, colour and options of a new game, filled with what was chosen last time. */
@@ -31,6 +32,7 @@ class NewGameScreen(
     /** What a clock of one's own was kept as, to see when another is. */
     private var keptTime = last.time
     private val clockGroup = kit.column()
+    private val ownClock = kit.column()
     private var rated = state.getBoolean(RATED, last.rated)
 
     /** Only a game against the computer has a level and a colour to choose. */
@@ -113,13 +115,19 @@ class NewGameScreen(
         clockGroup.removeAllViews()
         choices(clockGroup, options, CLOCK_COLUMNS, times.indexOf(time)) {
             time = times[it]
-            clocks()
+            ownClock(null)
         }
-        val own = time?.takeIf { it !in times }
+        clockGroup.addView(ownClock, kit.wide())
+        ownClock(time?.takeIf { it !in times })
+    }
+
+    /** The way to a clock of one's own, with its name if there is one. */
+    private fun ownClock(own: TimeSettings?) {
         val words = if (own == null) core.word(TextKey.CLOCK_OWN) else "${core.word(TextKey.CLOCK_OWN)}: ${core.clockName(own)}"
         val button = kit.button(words, if (own == null) Kit.Weight.PLAIN else Kit.Weight.QUIET) { stage.go(Place.OWN_CLOCK) }
         button.id = R.id.new_game_own_clock
-        clockGroup.addView(button, kit.natural().apply { topMargin = kit.dp(8) })
+        ownClock.removeAllViews()
+        ownClock.addView(button, kit.natural().apply { topMargin = kit.dp(8) })
     }
 
     private fun choices(
