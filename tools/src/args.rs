@@ -43,17 +43,18 @@ Usage:
       and may have a name=TEXT. A match with a --journal goes on where it
       was left; a --pgn is written anew. --adjudicate ends games that both
       see won (10 pawns, 4 moves) or level (0.1, 8 moves, from move 40).
-  catur calibrate --hard-nodes N --journals FOLDER [--report FILE]
-              [--games N] [--slow-games N] [--hard-games N] [--threads N]
+  catur calibrate --hard-nodes N --tally FILE [--report FILE]
+              [--games N] [--hard-games N] [--within ELO] [--threads N]
               [--seed N] [--openings FILE] [--openings-from K]
-              [--beside FOLDER]
+              [--beside TALLY]
               [--anchor-nodes N] [--stockfish PATH] [--fairy-stockfish PATH]
       Measure the levels in a pool with Stockfish 15.1, Fairy-Stockfish 11.1
-      and a chain of weak players; N games for each pairing, --slow-games
-      and --hard-games where level 6 has a tenth of its nodes and all of
-      them. --hard-nodes stands for its 1.5 s. Started again, also with more
-      games, it goes on. --beside compares with the numbers of
-      another calibration, with another seed and other openings.
+      and a chain of weak players: N games for each pairing, then more where
+      they tell most until half the interval of every level is --within or
+      less (100 below 1300). --hard-nodes stands for level 6's 1.5 s, with
+      --hard-games a pairing; a tenth of them for a slow device. It goes on
+      from its tally. --beside compares with another calibration, with
+      another seed and other openings.
   catur levels [--games N] [--seed N] [--threads N] [--judge-nodes N]
                [--hard-nodes N] [--mates N] [--endings N] [--variety N]
                [--report FILE]

@@ -25,8 +25,9 @@ fn skilled(folder: &Path) -> String {
 }
 
 fn calibrate(more: &[&str]) -> Run {
-    let mut args = vec!["calibrate", "--games", "2", "--threads", "2"];
-    args.extend(["--hard-nodes", "300", "--anchor-nodes", "30"]);
+    let mut args = vec!["calibrate", "--games", "4", "--hard-games", "2"];
+    args.extend(["--threads", "2", "--hard-nodes", "300"]);
+    args.extend(["--anchor-nodes", "30"]);
     args.extend(more);
     run(&args)
 }
@@ -36,10 +37,11 @@ fn a_calibration_gives_six_numbers_and_a_report_and_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let program = skilled(home.path());
     let file = |name: &str| home.path().join(name).display().to_string();
-    let (journals, report) = (file("journals"), file("levels.md"));
+    let (tally, report) = (file("1.tsv"), file("levels.md"));
     let programs = ["--stockfish", &program, "--fairy-stockfish", &program];
-    let files = ["--journals", &journals, "--report", &report];
-    let first = calibrate(&[programs.as_slice(), &files].concat());
+    let files = ["--tally", &tally, "--report", &report];
+    let rough = ["--within", "5000"];
+    let first = calibrate(&[programs.as_slice(), &files, &rough].concat());
     assert_eq!(first.status, Some(0), "{}", first.err);
     let lines: Vec<&str> = first.out.lines().collect();
     assert_eq!(lines.len(), 10);
@@ -55,17 +57,36 @@ fn a_calibration_gives_six_numbers_and_a_report_and_goes_on() {
     assert!(text.contains("* Programs: Catur "), "{text}");
     assert!(!text.contains(&program), "{text}");
 
-    // one pairing lost half of itself: it is played again, all others are read
-    let pairing = home.path().join("journals/level-beginner.level-novice");
-    let games = fs::read_to_string(&pairing).unwrap();
-    let end = games.trim_end().rfind('\n').unwrap();
-    fs::write(&pairing, &games[..end + 9]).unwrap();
-    let beside = ["--beside", &journals];
-    let again = calibrate(&[programs.as_slice(), &files, &beside].concat());
+    // a pairing is lost: it is played again, all others are read
+    let played = fs::read_to_string(&tally).unwrap();
+    assert!(
+        games(&played) > 3 * rows(&played).count() as u64,
+        "{played}"
+    );
+    assert!(!played.contains(&program), "{played}");
+    let last = rows(&played).last().unwrap();
+    fs::write(&tally, played.replace(&format!("{last}\n"), "")).unwrap();
+    let again = calibrate(&[programs.as_slice(), &files, &rough].concat());
+    assert_eq!(again.out, first.out, "{}", again.err);
+    assert_eq!(fs::read_to_string(&tally).unwrap(), played);
+    let beside = ["--beside", &tally];
+    let again = calibrate(&[programs.as_slice(), &files, &rough, &beside].concat());
     assert_eq!(again.status, Some(0), "{}", again.err);
-    assert_eq!(again.out, first.out);
-    assert_eq!(fs::read_to_string(&pairing).unwrap(), games);
     assert!(fs::read_to_string(&report).unwrap().contains(" (+0) |\n"));
+
+    // more certain: games are added until it is so
+    let finer = calibrate(&[programs.as_slice(), &files, &["--within", "190"]].concat());
+    assert_eq!(finer.status, Some(0), "{}", finer.err);
+    let more = fs::read_to_string(&tally).unwrap();
+    assert!(games(&more) > games(&played), "{more}");
+    for line in finer.out.lines().take(6) {
+        let ends: Vec<f64> = line
+            .split(['(', ' ', ')'])
+            .filter_map(|word| word.parse().ok())
+            .collect();
+        let [_, low, high] = ends.try_into().unwrap();
+        assert!((high - low) / 2.0 <= 191.0, "{line}");
+    }
 
     let nobody = [
         "--stockfish",
@@ -87,6 +108,20 @@ fn a_calibration_gives_six_numbers_and_a_report_and_goes_on() {
     assert!(
         other
             .err
-            .contains("it is the journal of another match: found `openings ")
+            .contains("it is the tally of another calibration: found `openings ")
     );
+}
+
+/// The pairings of a tally.
+fn rows(tally: &str) -> impl Iterator<Item = &str> {
+    let (_, rows) = tally.split_once("\ngames\n").unwrap();
+    rows.lines()
+}
+
+/// The games in a tally.
+fn games(tally: &str) -> u64 {
+    rows(tally)
+        .flat_map(|row| row.split('\t').nth(2).unwrap().split(' '))
+        .map(|count| count.parse::<u64>().unwrap())
+        .sum()
 }

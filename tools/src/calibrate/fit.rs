@@ -9,7 +9,7 @@
     reason = "places of players run over vectors as long as there are players"
 )]
 
-use crate::matches::statistics::Pairs;
+use crate::matches::statistics::{Pairs, Z_95};
 use crate::random::Random;
 
 /// Elo of one unit of the logistic function.
@@ -30,6 +30,35 @@ const HIGH: f64 = 0.975;
 
 /// A purpose of random numbers.
 const RESAMPLE: u64 = 0x7265_7361;
+
+/// How uncertain ratings are together, in Elo squared, the scale set by the anchors: rows and columns are players.
+#[derive(Debug, Clone)]
+pub(crate) struct Covariance(Vec<Vec<f64>>);
+
+impl Covariance {
+    /// Half the interval of 95% of a player's rating, in Elo.
+    pub(crate) fn half(&self, place: usize) -> f64 {
+        Z_95 * self.0[place][place].max(0.0).sqrt()
+    }
+
+    /// What so many more games of two players would make of it. A game tells `p (1 - p)`, as its result's variance is
+    /// where nothing is drawn; the formula for one more row of a regression is that of J. Sherman and W. Morrison (1950).
+    pub(crate) fn after(&self, one: usize, two: usize, score: f64, games: f64) -> Self {
+        let told = games * score * (1.0 - score) / (UNIT * UNIT);
+        let moved: Vec<f64> = self.0.iter().map(|row| row[one] - row[two]).collect();
+        let factor = told / (1.0 + told * (moved[one] - moved[two]));
+        let rows = self.0.iter().zip(&moved);
+        Self(
+            rows.map(|(row, left)| {
+                let cells = row.iter().zip(&moved);
+                cells
+                    .map(|(cell, right)| cell - factor * left * right)
+                    .collect()
+            })
+            .collect(),
+        )
+    }
+}
 
 /// The results of one pairing.
 #[derive(Debug, Clone, Copy)]
@@ -89,6 +118,33 @@ impl Ratings {
         Some(Self(ratings.collect()))
     }
 
+    /// How uncertain they are after these meetings, by the curvature of the likelihood.
+    pub(crate) fn covariance(
+        &self,
+        meetings: &[Meeting],
+        anchors: &[(usize, f64)],
+    ) -> Option<Covariance> {
+        let players = self.0.len();
+        let units: Vec<f64> = self.0.iter().map(|rating| rating.value / UNIT).collect();
+        let (_, curve) = slope_and_curve(&units, meetings);
+        let columns: Vec<Vec<f64>> = (0..players)
+            .map(|place| {
+                let unit = (0..players).map(|row| f64::from(u8::from(row == place && row > 0)));
+                solve(curve.clone(), unit.collect())
+            })
+            .collect::<Option<_>>()?;
+        // the mean of the anchors is what doesn't move
+        let centred = |row: &[f64]| -> Vec<f64> {
+            let mean = anchors.iter().map(|&(place, _)| row[place]).sum::<f64>();
+            let mean = mean / anchors.len().max(1) as f64;
+            row.iter().map(|cell| (cell - mean) * UNIT).collect()
+        };
+        let half: Vec<Vec<f64>> = columns.iter().map(|column| centred(column)).collect();
+        let transposed = (0..players).map(|row| half.iter().map(|column| column[row]).collect());
+        let rows: Vec<Vec<f64>> = transposed.map(|row: Vec<f64>| centred(&row)).collect();
+        Some(Covariance(rows))
+    }
+
     pub(crate) fn get(&self, place: usize) -> Option<Rating> {
         self.0.get(place).copied()
     }
@@ -128,38 +184,43 @@ fn on_scale(units: &[f64], anchors: &[(usize, f64)]) -> Vec<f64> {
 
 /// Games and player one's points in a meeting, with those it is thought to have beside its own.
 fn games_and_points(pairs: &Pairs) -> (f64, f64) {
-    let halves = pairs.0.iter().zip(0_u64..);
-    let points = halves.map(|(count, halves)| count * halves).sum::<u64>() as f64 / 2.0;
+    let points = pairs.half_points() as f64 / 2.0;
     let games = 2.0 * pairs.count() as f64;
     (games + PRIOR_GAMES, points + PRIOR_GAMES / 2.0)
+}
+
+/// The first and the negative second derivative of the logarithm of the likelihood at these ratings, in units. Only
+/// differences count, so the first player stays where it is.
+fn slope_and_curve(ratings: &[f64], meetings: &[Meeting]) -> (Vec<f64>, Vec<Vec<f64>>) {
+    let players = ratings.len();
+    let mut slope = vec![0.0; players];
+    let mut curve = vec![vec![0.0; players]; players];
+    for &Meeting { one, two, pairs } in meetings {
+        let (games, points) = games_and_points(&pairs);
+        let expected = 1.0 / (1.0 + (ratings[two] - ratings[one]).exp());
+        let surplus = points - games * expected;
+        let weight = games * expected * (1.0 - expected);
+        slope[one] += surplus;
+        slope[two] -= surplus;
+        curve[one][one] += weight;
+        curve[two][two] += weight;
+        curve[one][two] -= weight;
+        curve[two][one] -= weight;
+    }
+    curve[0].fill(0.0);
+    for row in &mut curve {
+        row[0] = 0.0;
+    }
+    curve[0][0] = 1.0;
+    slope[0] = 0.0;
+    (slope, curve)
 }
 
 /// The likeliest ratings in units, the first player's 0; nothing if they aren't determined.
 fn likeliest(begin: &[f64], meetings: &[Meeting]) -> Option<Vec<f64>> {
     let mut ratings: Vec<f64> = begin.to_vec();
     for _ in 0..STEPS {
-        let players = ratings.len();
-        let mut slope = vec![0.0; players];
-        let mut curve = vec![vec![0.0; players]; players];
-        for &Meeting { one, two, pairs } in meetings {
-            let (games, points) = games_and_points(&pairs);
-            let expected = 1.0 / (1.0 + (ratings[two] - ratings[one]).exp());
-            let surplus = points - games * expected;
-            let weight = games * expected * (1.0 - expected);
-            slope[one] += surplus;
-            slope[two] -= surplus;
-            curve[one][one] += weight;
-            curve[two][two] += weight;
-            curve[one][two] -= weight;
-            curve[two][one] -= weight;
-        }
-        // only differences count: the first player stays where it is
-        curve[0].fill(0.0);
-        for row in &mut curve {
-            row[0] = 0.0;
-        }
-        curve[0][0] = 1.0;
-        slope[0] = 0.0;
+        let (slope, curve) = slope_and_curve(&ratings, meetings);
         let step = solve(curve, slope)?;
         let longest = step.iter().fold(0.0_f64, |most, step| most.max(step.abs()));
         let shorter = (LONGEST_STEP / longest).min(1.0);
@@ -273,6 +334,34 @@ mod tests {
         assert_near(ratings.0[2].high - ratings.0[2].low, 0.0, 1e-9);
         let width = ratings.0[3].high - ratings.0[3].low;
         assert!((15.0..60.0).contains(&width), "{width}");
+    }
+
+    /// Where no game is drawn, half the intervals by curvature are those by resampling, but for chance.
+    #[test]
+    fn the_covariance_is_what_resampling_gives_and_what_more_games_would() {
+        let games = |more: u64| {
+            [
+                meeting(0, 1, [160, 0, 160, 0, 80]),
+                meeting(1, 2, [100 + more, 0, 200 + 2 * more, 0, 100 + more]),
+                meeting(0, 2, [200, 0, 150, 0, 50]),
+                meeting(2, 3, [90, 0, 200, 0, 110]),
+            ]
+        };
+        let anchors = [(0, 1000.0), (3, 1400.0)];
+        let fitted = Ratings::fit(4, &games(0), &anchors, 4_000, 1).unwrap();
+        let covariance = fitted.covariance(&games(0), &anchors).unwrap();
+        for (place, rating) in fitted.0.iter().enumerate() {
+            let half = (rating.high - rating.low) / 2.0;
+            assert_near(covariance.half(place), half, half / 12.0);
+        }
+        // a drawn pair as the meeting of 1 and 2, whose ratings come out equal but for hundredths of a game
+        let more = fitted.covariance(&games(100), &anchors).unwrap();
+        let score = 1.0 / (1.0 + ((fitted.0[2].value - fitted.0[1].value) / UNIT).exp());
+        let foretold = covariance.after(1, 2, score, 800.0);
+        for place in 0..4 {
+            assert_near(foretold.half(place), more.half(place), 1e-6);
+            assert!(more.half(place) <= covariance.half(place));
+        }
     }
 
     #[test]

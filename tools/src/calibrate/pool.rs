@@ -4,7 +4,7 @@ use catur_engine::Level;
 
 use super::options::Options;
 use crate::Failure;
-use crate::matches::spec::Spec;
+use crate::matches::spec::{Kind, Spec};
 
 /// Depth of the weak program.
 const FAIRY_DEPTH: u32 = 5;
@@ -58,18 +58,26 @@ pub(crate) struct Entrant {
     expected: f64,
     /// The rating in its makers' table, for those that make the scale.
     pub(crate) anchor: Option<f64>,
-    pub(crate) cost: Cost,
+    /// Whether its games take minutes.
+    pub(crate) costly: bool,
 }
 
-/// What its games take.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Cost {
-    /// A second or two.
-    Low,
-    /// About twenty seconds.
-    Middle,
-    /// Minutes.
-    High,
+impl Entrant {
+    /// Its settings, without its name and the folder of its program.
+    pub(crate) fn settings(&self) -> String {
+        let mut text = self.spec.text.clone();
+        if let Some(name) = text.find(",name=") {
+            text.truncate(name);
+        }
+        match &self.spec.kind {
+            Kind::Uci(program) => {
+                let path = program.path.display().to_string();
+                let file = program.path.file_name().unwrap_or_default();
+                text.replacen(&path, &file.to_string_lossy(), 1)
+            }
+            _ => text,
+        }
+    }
 }
 
 /// All players, from the weakest that is thought to be.
@@ -84,11 +92,7 @@ impl Pool {
         let mut enter = |id: String, spec: String, expected, anchor| -> Result<(), Failure> {
             let spec = Spec::parse(&spec).map_err(Failure::Usage)?;
             entrants.push(Entrant {
-                cost: match id.as_str() {
-                    HARD_ID => Cost::High,
-                    SLOW_HARD_ID => Cost::Middle,
-                    _ => Cost::Low,
-                },
+                costly: id == HARD_ID,
                 id,
                 spec,
                 expected,
@@ -148,9 +152,38 @@ impl Pool {
         self.entrants.len()
     }
 
+    /// The short name of who stands in a place.
+    pub(crate) fn id(&self, place: usize) -> Option<&str> {
+        self.entrants.get(place).map(|entrant| entrant.id.as_str())
+    }
+
     /// The place of a player.
     pub(crate) fn place(&self, id: &str) -> Option<usize> {
         self.entrants.iter().position(|entrant| entrant.id == id)
+    }
+
+    /// The places of the levels whose intervals are asked for, with their targets: of level 6 that with a tenth of its
+    /// nodes, since games with all of them take minutes.
+    pub(crate) fn measured(&self) -> Vec<(usize, f64)> {
+        let levels = TARGETS.into_iter();
+        levels
+            .filter_map(|(level, target)| {
+                let id = if level.info().depends_on_device {
+                    SLOW_HARD_ID.to_owned()
+                } else {
+                    level_id(level)
+                };
+                Some((self.place(&id)?, target))
+            })
+            .collect()
+    }
+
+    /// Whether games of two players take minutes.
+    pub(crate) fn is_costly(&self, (one, two): (usize, usize)) -> bool {
+        let players = [one, two].into_iter();
+        players
+            .filter_map(|place| self.entrants.get(place))
+            .any(|entrant| entrant.costly)
     }
 
     /// The places of those that make the scale, with their ratings.
@@ -167,10 +200,8 @@ impl Pool {
         for (one, weaker) in self.entrants.iter().enumerate() {
             let stronger = self.entrants.iter().enumerate().skip(one + 1).take(NEXT);
             for (two, stronger) in stronger {
-                let next = match weaker.cost.max(stronger.cost) {
-                    Cost::High => NEXT_OF_COSTLY,
-                    Cost::Low | Cost::Middle => NEXT,
-                };
+                let costly = self.is_costly((one, two));
+                let next = if costly { NEXT_OF_COSTLY } else { NEXT };
                 let within = stronger.expected - weaker.expected <= REACH && two - one <= next;
                 if two == one + 1 || within {
                     pairings.push((one, two));
@@ -195,7 +226,7 @@ pub(crate) mod tests {
     use super::*;
 
     pub(crate) fn options() -> Options {
-        let line = "--hard-nodes 1000000 --journals journals --games 300";
+        let line = "--hard-nodes 1000000 --tally tally --games 300";
         let parser = lexopt::Parser::from_args(line.split_whitespace());
         crate::calibrate::options::parse(parser).unwrap().unwrap()
     }
@@ -207,10 +238,8 @@ pub(crate) mod tests {
             assert!(pool.place(&level_id(level)).is_some());
         }
         assert!(pool.place(SLOW_HARD_ID).is_some());
-        for (cost, count) in [(Cost::High, 1), (Cost::Middle, 1)] {
-            let those = pool.entrants().iter().filter(|one| one.cost == cost);
-            assert_eq!(those.count(), count);
-        }
+        let costly = pool.entrants().iter().filter(|one| one.costly);
+        assert_eq!(costly.count(), 1);
         let mut ids: Vec<_> = pool.entrants().iter().map(|one| &one.id).collect();
         ids.sort();
         ids.dedup();

@@ -9,8 +9,6 @@ use super::date;
 use super::fit::{Meeting, Rating, Ratings};
 use super::options::Options;
 use super::pool::{Entrant, Pool, SLOW_HARD_ID, TARGETS, level_id};
-use super::table::Table;
-use crate::matches::spec::{Kind, Spec};
 use crate::matches::standing::Standing;
 use crate::matches::statistics::score_of;
 
@@ -24,7 +22,7 @@ pub(crate) struct Report<'a> {
     pub(crate) standings: &'a [Standing],
     pub(crate) ratings: &'a Ratings,
     /// What another calibration found.
-    pub(crate) beside: Option<&'a Table>,
+    pub(crate) beside: Option<&'a Ratings>,
 }
 
 /// A level with the number to be shown.
@@ -54,7 +52,9 @@ impl Report<'_> {
                 let ratings = ids
                     .iter()
                     .filter_map(|id| self.ratings.get(self.pool.place(id)?));
-                let others = ids.iter().filter_map(|id| self.beside?.get(id).copied());
+                let others = ids
+                    .iter()
+                    .filter_map(|id| Some(self.beside?.get(self.pool.place(id)?)?.value));
                 Some(Shown {
                     level,
                     target,
@@ -257,7 +257,7 @@ impl Report<'_> {
             bench(),
         );
         for entrant in self.pool.entrants() {
-            text += &format!("  * {}: `{}`\n", entrant.spec.name, settings(&entrant.spec));
+            text += &format!("  * {}: `{}`\n", entrant.spec.name, entrant.settings());
         }
         text
     }
@@ -270,22 +270,6 @@ fn entrants_of(level: Level) -> Vec<String> {
         ids.push(SLOW_HARD_ID.to_owned());
     }
     ids
-}
-
-/// A player's settings, without its name and the folder of its program.
-fn settings(spec: &Spec) -> String {
-    let mut text = spec.text.clone();
-    if let Some(name) = text.find(",name=") {
-        text.truncate(name);
-    }
-    match &spec.kind {
-        Kind::Uci(program) => {
-            let path = program.path.display().to_string();
-            let file = program.path.file_name().unwrap_or_default();
-            text.replacen(&path, &file.to_string_lossy(), 1)
-        }
-        _ => text,
-    }
 }
 
 fn rounded(elo: f64) -> String {
@@ -326,6 +310,23 @@ mod tests {
             .collect();
         let standings = vec![Standing::default(); meetings.len()];
         let ratings = Ratings::fit(pool.len(), &meetings, &pool.anchors(), 50, 1).unwrap();
+        let beside = Ratings(
+            pool.entrants()
+                .iter()
+                .map(|entrant| {
+                    let value = match entrant.id.as_str() {
+                        "level-beginner" => 1_789.6,
+                        SLOW_HARD_ID => 1_899.6,
+                        _ => 2_000.0,
+                    };
+                    Rating {
+                        value,
+                        low: value,
+                        high: value,
+                    }
+                })
+                .collect(),
+        );
         check(&Report {
             options: &options,
             pool: &pool,
@@ -333,11 +334,7 @@ mod tests {
             meetings: &meetings,
             standings: &standings,
             ratings: &ratings,
-            beside: Some(&Table::from([
-                ("level-beginner".to_owned(), 1_789.6),
-                ("level-hard".to_owned(), 2_000.0),
-                (SLOW_HARD_ID.to_owned(), 1_899.6),
-            ])),
+            beside: Some(&beside),
         });
     }
 
@@ -375,9 +372,7 @@ mod tests {
             assert!(text.contains(" | 1900 (+96) |\n"), "{text}");
             assert!(text.contains("`uci:stockfish,nodes=40000,option.Skill Level=6`"));
             assert!(!text.contains("/usr/games"));
-            assert!(
-                text.contains("--hard-nodes 1000000 --games 300 --slow-games 300 --hard-games 300")
-            );
+            assert!(text.contains("--hard-nodes 1000000 --games 300 --hard-games 10 --within 40"));
         });
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn measure(options: &Options) -> Result<Section, Failure> {
             openings: &openings,
             // a seed of its own for each pairing
             seed: Random::of(options.seed, pair as u64).next(),
-            games: options.games,
+            games: 0..options.games,
             sprt: None,
             adjudicate: false,
             threads: 1,

@@ -34,7 +34,7 @@ pub(crate) fn run(options: &Options) -> Result<Verdict, Failure> {
         two: &options.two,
         openings: &openings,
         seed: options.seed,
-        games: options.games,
+        games: 0..options.games,
         sprt: options.sprt,
         adjudicate: options.adjudicate,
         threads: options.threads,

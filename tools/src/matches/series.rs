@@ -1,6 +1,7 @@
 //! A match between two players: several games at once, counted in the order of their numbers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -35,8 +36,8 @@ pub(crate) struct Series<'a> {
     pub(crate) two: &'a Spec,
     pub(crate) openings: &'a Openings,
     pub(crate) seed: u64,
-    /// Games at most.
-    pub(crate) games: usize,
+    /// The numbers of the games, from an even one on; a sequential test may end before the last.
+    pub(crate) games: Range<usize>,
     pub(crate) sprt: Option<Sprt>,
     pub(crate) adjudicate: bool,
     pub(crate) threads: usize,
@@ -73,7 +74,7 @@ impl Series<'_> {
             series: self,
             standing: Standing::default(),
             early: BTreeMap::new(),
-            next: 0,
+            next: self.games.start,
             book,
         };
         let known: BTreeSet<usize> = done.iter().map(|record| record.index).collect();
@@ -83,10 +84,10 @@ impl Series<'_> {
         if table.is_complete() {
             return Ok(table.standing);
         }
-        let pairs_of_players = (0..self.threads.min(self.games))
+        let pairs_of_players = (0..self.threads.min(self.games.len()))
             .map(|_| Ok((Player::start(self.one)?, Player::start(self.two)?)))
             .collect::<Result<Vec<_>, Failure>>()?;
-        let (called_off, next) = (AtomicBool::new(false), AtomicUsize::new(0));
+        let (called_off, next) = (AtomicBool::new(false), AtomicUsize::new(self.games.start));
         let (sender, receiver) = mpsc::channel();
         let ended = thread::scope(|scope| {
             for players in pairs_of_players {
@@ -147,7 +148,7 @@ impl Series<'_> {
         let mut judge = Engine::new(1);
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= self.games || called_off.load(Ordering::Relaxed) {
+            if index >= self.games.end || called_off.load(Ordering::Relaxed) {
                 return;
             }
             if known.contains(&index) {
@@ -246,7 +247,7 @@ impl Table<'_> {
             let sprt = self.series.sprt;
             sprt.is_some_and(|sprt| sprt.decision(&self.standing.pairs).is_some())
         };
-        self.next >= self.series.games || (self.standing.is_even() && decided())
+        self.next >= self.series.games.end || (self.standing.is_even() && decided())
     }
 
     fn draw(&self, label: &str, progress: &mut Progress) {
@@ -256,7 +257,7 @@ impl Table<'_> {
         let sprt = self.series.sprt;
         let games = self.standing.games();
         let text = format!("{label}{games} games  {}", self.standing.line(sprt));
-        let whole = sprt.is_none().then_some(self.series.games as u64);
+        let whole = sprt.is_none().then_some(self.series.games.len() as u64);
         progress.draw(games, whole, &text);
     }
 }

@@ -46,6 +46,77 @@ impl Standing {
         self.half_pair.is_none()
     }
 
+    /// Adds the games of another part of the same match, which stand in whole pairs.
+    pub(crate) fn join(&mut self, more: &Self) {
+        let sums = self.results.iter_mut().zip(more.results);
+        let pairs = self.pairs.0.iter_mut().zip(more.pairs.0);
+        for (sum, count) in sums.chain(pairs) {
+            *sum += count;
+        }
+        for (sum, work) in self.work.iter_mut().zip(more.work) {
+            sum.nodes += work.nodes;
+            sum.moves += work.moves;
+        }
+        self.plies += more.plies;
+        for (end, count) in &more.ends {
+            *self.ends.entry(*end).or_default() += count;
+        }
+    }
+
+    /// Whole pairs of games as one line of fields, which [`Self::from_row`] reads: wins, draws and losses of player one;
+    /// pairs by their points; nodes and moves of both; half-moves; ends.
+    pub(crate) fn to_row(&self) -> String {
+        let (wins, draws, losses) = self.results();
+        let [one, two] = self.work;
+        format!(
+            "{wins} {draws} {losses}\t{}\t{} {} {} {}\t{}\t{}",
+            self.pairs.0.map(|count| count.to_string()).join(" "),
+            one.nodes,
+            one.moves,
+            two.nodes,
+            two.moves,
+            self.plies,
+            self.ends_text()
+        )
+    }
+
+    /// Reads what [`Self::to_row`] wrote; nothing if it is no such line or its numbers don't fit together.
+    pub(crate) fn from_row(row: &str) -> Option<Self> {
+        let mut fields = row.split('\t');
+        let [wins, draws, losses] = numbers(fields.next()?)?;
+        let pairs = Pairs(numbers(fields.next()?)?);
+        let [nodes, moves, other_nodes, other_moves] = numbers(fields.next()?)?;
+        let [plies] = numbers(fields.next()?)?;
+        let ends = fields
+            .next()?
+            .split(", ")
+            .map(|end| {
+                let (text, count) = end.rsplit_once(' ')?;
+                Some((End::from_text(text)?, count.parse().ok()?))
+            })
+            .collect::<Option<BTreeMap<End, u64>>>()?;
+        let standing = Self {
+            results: [losses, draws, wins],
+            pairs,
+            half_pair: None,
+            work: [
+                Work { nodes, moves },
+                Work {
+                    nodes: other_nodes,
+                    moves: other_moves,
+                },
+            ],
+            plies,
+            ends,
+        };
+        let games = standing.games();
+        let fit = 2 * pairs.count() == games
+            && standing.ends.values().sum::<u64>() == games
+            && pairs.half_points() == 2 * wins + draws
+            && fields.next().is_none();
+        fit.then_some(standing)
+    }
+
     /// Wins, draws and losses of player one.
     pub(crate) fn results(&self) -> (u64, u64, u64) {
         let [losses, draws, wins] = self.results;
@@ -65,6 +136,11 @@ impl Standing {
     pub(crate) fn faults(&self) -> u64 {
         let faulty = self.ends.iter().filter(|(end, _)| end.is_fault());
         faulty.map(|(_, count)| count).sum()
+    }
+
+    /// Positions visited by both in a game.
+    pub(crate) fn nodes_a_game(&self) -> f64 {
+        self.share(self.work.iter().map(|work| work.nodes).sum())
     }
 
     /// Positions visited for a move of player one and of player two.
@@ -117,13 +193,16 @@ impl Standing {
             "nodes a move: {first} and {second}\nplies a game: {:.1}\n",
             self.plies_a_game()
         );
-        let ends: Vec<String> = self
-            .ends
-            .iter()
+        text += &format!("ends: {}\n", self.ends_text());
+        text
+    }
+
+    fn ends_text(&self) -> String {
+        let ends = self.ends.iter();
+        let ends: Vec<String> = ends
             .map(|(end, count)| format!("{} {count}", end.text()))
             .collect();
-        text += &format!("ends: {}\n", ends.join(", "));
-        text
+        ends.join(", ")
     }
 
     fn verdict(&self, sprt: Sprt) -> String {
@@ -134,6 +213,12 @@ impl Standing {
             None => format!("undecided ({elo0},{elo1})"),
         }
     }
+}
+
+/// So many numbers with spaces between them.
+fn numbers<const N: usize>(text: &str) -> Option<[u64; N]> {
+    let numbers = text.split(' ').map(|number| number.parse().ok());
+    numbers.collect::<Option<Vec<u64>>>()?.try_into().ok()
 }
 
 fn llr_text(sprt: Sprt, pairs: &Pairs) -> String {
@@ -149,11 +234,11 @@ fn elo_text(elo: Elo) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use catur_rules::Line;
 
-    fn standing(halves: &[usize]) -> Standing {
+    pub(crate) fn standing(halves: &[usize]) -> Standing {
         let mut standing = Standing::default();
         for (index, &halves) in halves.iter().enumerate() {
             standing.add(&Record {
@@ -203,5 +288,32 @@ mod tests {
     #[test]
     fn a_report_of_nothing_divides_by_nothing() {
         assert!(standing(&[]).report(None).contains("no pair is complete"));
+    }
+
+    #[test]
+    fn a_row_is_read_as_it_was_written() {
+        let whole = standing(&[2, 1, 0, 0, 2, 2]);
+        let row = whole.to_row();
+        assert_eq!(row, "3 1 2\t1 0 0 1 1\t180 18 30 12\t0\tcheckmate 6");
+        let read = Standing::from_row(&row).unwrap();
+        assert_eq!(read.report(None), whole.report(None));
+        let mut joined = standing(&[2, 1]);
+        joined.join(&standing(&[0, 0, 2, 2]));
+        assert_eq!(joined.to_row(), row);
+    }
+
+    #[test]
+    fn a_row_that_contradicts_itself_is_refused() {
+        for row in [
+            "3 1 2\t1 0 0 1 2\t180 18 30 12\t0\tcheckmate 6",
+            "3 1 2\t1 0 1 0 1\t180 18 30 12\t0\tcheckmate 6",
+            "3 1 2\t1 0 0 1 1\t180 18 30 12\t0\tcheckmate 5",
+            "3 1 2\t1 0 0 1 1\t180 18 30\t0\tcheckmate 6",
+            "3 1 2\t1 0 0 1 1\t180 18 30 12\t0\tboredom 6",
+            "3 1 2\t1 0 0 1 1\t180 18 30 12\t0\tcheckmate 6\tmore",
+            "",
+        ] {
+            assert!(Standing::from_row(row).is_none(), "{row}");
+        }
     }
 }

@@ -73,6 +73,12 @@ impl Pairs {
         self.0.iter().sum()
     }
 
+    /// Player one's points, in halves.
+    pub(crate) fn half_points(&self) -> u64 {
+        let halves = self.0.iter().zip(0_u64..);
+        halves.map(|(count, halves)| count * halves).sum()
+    }
+
     /// Results as scores from 0 to 1 with their shares.
     fn shares(counts: [f64; 5]) -> [(f64, f64); 5] {
         let whole: f64 = counts.iter().sum();
