@@ -13,8 +13,11 @@ say "bench: the review of a game, 20 s at most on one core"
 cargo bench --quiet -p catur-app --bench review
 say "bench: engine, nodes per second and signature"
 cargo run --quiet --release -p catur-tools -- uci bench
-if have stockfish || [ -x /usr/games/stockfish ]; then
-  PATH=$PATH:/usr/games stockfish bench 16 1 13 2>&1 | sed -n 's/^Nodes\/second *: */Stockfish beside it, nodes a second: /p'
+stockfish=/usr/games/stockfish
+have stockfish && stockfish=stockfish
+if have "$stockfish"; then
+  say "bench: nodes per second beside Stockfish's, on the same positions"
+  "$VENV/bin/python" scripts/speed.py tests/data/puzzles-lichess-cc0.csv 100000 "$CARGO_TARGET_DIR/release/catur uci" "$stockfish"
 else
   say "bench: no Stockfish to stand beside (make setup-calibrate brings it)"
 fi
