@@ -285,7 +285,11 @@ impl<'a, E: Evaluation, S: Sight> Search<'a, E, S> {
             self.root_move = None;
             self.root_value = last.value(rank);
             if !self.must_stop() {
-                self.root_value = self.aspire(board, depth);
+                let value = self.aspire(board, depth);
+                // a search that was stopped keeps the value of the best move that it had gone through
+                if !self.stopped {
+                    self.root_value = value;
+                }
             }
             if self.stopped {
                 if rank == 0

@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use catur_engine::{Budget, Engine, Level, Limits, StopHandle};
+use catur_engine::{Budget, Engine, Level, Limits, Score, StopHandle};
+use catur_rules::{Color, Line};
 
 use crate::helpers::{analyse, assert_sound, line, playable};
 
@@ -117,5 +118,33 @@ fn without_a_legal_move_there_is_no_choice() {
                 .into_iter()
                 .all(|level| engine.choose(&line, level, 1, &StopHandle::new()).is_none())
         );
+    }
+}
+
+/// An iteration that is cut off has no value of its own: what counts is that of the best move it had gone through.
+#[test]
+fn wherever_a_search_is_stopped_its_score_is_that_of_its_move() {
+    let ahead = [
+        "rnb1kbnr/pppp1ppp/8/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 0 4",
+        "r1b1k2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6",
+        "4k3/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQ - 0 1",
+    ];
+    for fen in ahead {
+        let line = Line::new(fen.parse().unwrap());
+        let white = line.board().side_to_move() == Color::White;
+        let mut engine = Engine::new(1);
+        for nodes in (200..12_000).step_by(59) {
+            engine.clear();
+            let choice = engine
+                .analyse(&line, Limits::nodes(nodes), &StopHandle::new(), |_| {})
+                .unwrap();
+            let value = match choice.score {
+                Score::Cp(cp) => cp,
+                Score::Mate(moves) => 30_000 * moves.signum(),
+            };
+            let value = if white { value } else { -value };
+            assert!(value > 300, "{fen}, {nodes} nodes: {:?}", choice.score);
+            assert_eq!(choice.wants_draw, !white, "{fen}, {nodes} nodes");
+        }
     }
 }
