@@ -68,6 +68,15 @@ Usage:
       The rating rule and three others on simulated players of known
       strength: how far off each is after 5, 15, 30 and 100 games. Ends with
       status 1 if the rule isn't as good as stated or breaks a promise.
+  catur puzzles make --out FILE [--games N] [--seed N] [--threads N]
+              [--scan-nodes N] [--first-nodes N] [--deep-nodes N]
+      Play N games between levels 1 to 5 and look for puzzles after their
+      mistakes: at every position with --scan-nodes, at candidates with
+      --first-nodes, and with --deep-nodes for what decides. It goes on from
+      its file.
+  catur puzzles themes FILE
+      How our rules for themes agree with those of others, on a table of
+      their puzzles.
   catur tune data --out FILE [--games N] [--nodes N] [--seed N] [--threads N]
                   [--levels]
       Play the engine against itself and keep the quiet positions, as lines
@@ -112,6 +121,7 @@ pub(crate) enum Command {
     Calibrate(Box<calibrate::options::Options>),
     Levels(levels::options::Options),
     Rating(rating::options::Options),
+    Puzzles(crate::puzzles::Task),
     Tune(crate::tuning::Task),
 }
 
@@ -151,6 +161,7 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "perft" => perft(parser),
             "fen" => fen(parser),
             "pgn" => pgn(parser),
+            "puzzles" => Ok(crate::puzzles::parse(parser)?.map_or(Command::Help, Command::Puzzles)),
             "tune" => Ok(crate::tuning::parse(parser)?.map_or(Command::Help, Command::Tune)),
             "match" => Ok(matches::options::parse(parser)?
                 .map_or(Command::Help, |options| Command::Match(Box::new(options)))),
@@ -162,7 +173,7 @@ pub(crate) fn parse(items: impl IntoIterator<Item = OsString>) -> Result<Command
             "rating" => Ok(rating::options::parse(parser)?.map_or(Command::Help, Command::Rating)),
             "help" => only(parser, Command::Help),
             other => Err(Failure::Usage(format!(
-                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating or tune"
+                "no command `{other}`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating, puzzles or tune"
             ))),
         },
         other => Err(other.unexpected().into()),
@@ -382,7 +393,7 @@ mod tests {
         assert_eq!(
             parsed("plya"),
             Err(
-                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating or tune"
+                "no command `plya`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating, puzzles or tune"
                     .into()
             )
         );

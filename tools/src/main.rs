@@ -5,6 +5,7 @@
 
 mod args;
 mod calibrate;
+mod chance;
 mod fen;
 mod levels;
 mod matches;
@@ -14,6 +15,7 @@ mod pgn;
 mod play;
 mod position;
 mod progress;
+mod puzzles;
 mod random;
 mod rating;
 mod tuning;
@@ -106,6 +108,7 @@ fn run(command: Command) -> Result<Verdict, Failure> {
         Command::Calibrate(options) => calibrate::run(&options),
         Command::Levels(options) => levels::run(&options),
         Command::Rating(options) => rating::run(&options),
+        Command::Puzzles(task) => puzzles::run(&task),
         Command::Tune(task) => tuning::run(&task),
     }
 }

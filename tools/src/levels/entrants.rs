@@ -14,9 +14,6 @@ use crate::matches::spec::Spec;
 /// Nodes of the engine at full strength where it defends an ending or plays against a level's openings.
 const OPPONENT_NODES: u64 = 2_000;
 
-/// Slope of the win chance w(cp) = 2 / (1 + exp(-SLOPE cp)) - 1 that lichess fitted to its games.
-const SLOPE: f64 = 0.003_682_08;
-
 /// The six levels as a match names them.
 pub(crate) fn levels(options: &Options) -> Result<Vec<Spec>, Failure> {
     let specs = Level::ALL.into_iter().map(|level| {
@@ -113,29 +110,9 @@ fn broke_down(fault: &Fault) -> Failure {
 /// Games of this report are never called off.
 pub(crate) static PLAYED_OUT: AtomicBool = AtomicBool::new(false);
 
-/// The share of the point that a score promises to the side to move: P = (w + 1) / 2, where w is the win chance of the
-/// curve that puzzles are judged by.
-pub(crate) fn promise(score: Score) -> f64 {
-    match score {
-        Score::Cp(cp) => 1.0 / (1.0 + (-SLOPE * f64::from(cp)).exp()),
-        Score::Mate(moves) if moves > 0 => 1.0,
-        Score::Mate(_) => 0.0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_promise_is_half_when_level_and_a_tenth_near_six_pawns_down() {
-        assert_eq!(promise(Score::Cp(0)), 0.5);
-        // ln 9 / 0.00368208 = 596.7
-        assert!((promise(Score::Cp(-597)) - 0.1).abs() < 1e-4);
-        assert!((promise(Score::Cp(597)) - 0.9).abs() < 1e-4);
-        assert_eq!(promise(Score::Mate(3)), 1.0);
-        assert_eq!(promise(Score::Mate(0)), 0.0);
-    }
 
     #[test]
     fn level_six_plays_by_nodes() {

@@ -3,8 +3,9 @@
 use catur_engine::exchange;
 use catur_rules::{Board, Line, Move, Role};
 
-use super::entrants::{Entrants, promise};
+use super::entrants::Entrants;
 use crate::Failure;
+use crate::chance::promise;
 
 /// Losses that are counted: so much of P or more.
 pub(crate) const LOSSES: [f64; 3] = [0.05, 0.10, 0.15];
