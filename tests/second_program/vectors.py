@@ -1,7 +1,7 @@
 """Makes the shared vectors in `tests/vectors` and checks that they are still what it makes.
 
-Positions, moves and what is to be asked stand here; every answer comes from python-chess. Run
-`python tests/second_program/vectors.py` to write the files anew.
+Positions, moves and what is to be asked stand here; every answer comes from python-chess. Games with clocks come
+from the model in `clocks.py`. Run `python tests/second_program/vectors.py` to write the files anew.
 """
 
 import contextlib
@@ -10,6 +10,7 @@ from collections import Counter
 from pathlib import Path
 
 import chess
+from clock_games import clock_vectors
 from positions import claim, claims_with_moves, key, outcome
 from report import Report
 
@@ -253,6 +254,18 @@ def san_vectors() -> list[dict]:
     return vectors
 
 
+def one_a_line(value: object, depth: int = 0) -> str:
+    """JSON in which what holds no other record or list stands on one line."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else []
+    if not any(isinstance(part, dict | list) for part in parts):
+        return json.dumps(value, ensure_ascii=False)
+    names = [f"{json.dumps(name)}: " for name in value] if isinstance(value, dict) else [""] * len(value)
+    indent = " " * (depth + 1)
+    lines = [indent + name + one_a_line(part, depth + 1) for name, part in zip(names, parts, strict=True)]
+    brackets = "{}" if isinstance(value, dict) else "[]"
+    return brackets[0] + "\n" + ",\n".join(lines) + "\n" + indent[1:] + brackets[1]
+
+
 def files() -> dict[str, str]:
     """The content of every file of vectors."""
     contents = {
@@ -260,7 +273,9 @@ def files() -> dict[str, str]:
         "fen.json": {"cases": fen_vectors()},
         "san.json": {"cases": san_vectors()},
     }
-    return {name: json.dumps(content, indent=1, ensure_ascii=False) + "\n" for name, content in contents.items()}
+    written = {name: json.dumps(content, indent=1, ensure_ascii=False) for name, content in contents.items()}
+    written["clocks.json"] = one_a_line({"cases": list(clock_vectors())})
+    return {name: text + "\n" for name, text in written.items()}
 
 
 def check_vectors(report: Report) -> None:

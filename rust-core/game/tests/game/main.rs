@@ -16,3 +16,4 @@ mod support;
 mod timed;
 mod touch_move;
 mod touching;
+mod vectors;
