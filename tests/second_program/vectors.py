@@ -1,7 +1,8 @@
 """Makes the shared vectors in `tests/vectors` and checks that they are still what it makes.
 
-Positions, moves and what is to be asked stand here; every answer comes from python-chess. Games with clocks come
-from the model in `clocks.py`. Run `python tests/second_program/vectors.py` to write the files anew.
+Positions, moves and what is to be asked stand here; every answer comes from python-chess. Games with clocks and rated
+games come from the models in `clocks.py` and `rating.py`. Run `python tests/second_program/vectors.py` to write the
+files anew.
 """
 
 import contextlib
@@ -12,6 +13,7 @@ from pathlib import Path
 import chess
 from clock_games import clock_vectors
 from positions import claim, claims_with_moves, key, outcome
+from rating import LEVELS, rating_vectors
 from report import Report
 
 VECTORS = Path(__file__).resolve().parent.parent / "vectors"
@@ -275,6 +277,7 @@ def files() -> dict[str, str]:
     }
     written = {name: json.dumps(content, indent=1, ensure_ascii=False) for name, content in contents.items()}
     written["clocks.json"] = one_a_line({"cases": list(clock_vectors())})
+    written["rating.json"] = one_a_line({"levels": LEVELS, "sequences": list(rating_vectors())})
     return {name: text + "\n" for name, text in written.items()}
 
 

@@ -15,3 +15,4 @@ mod searching;
 mod storage;
 mod support;
 mod surface;
+mod vectors;
