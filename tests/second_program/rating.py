@@ -15,7 +15,7 @@ from decimal import ROUND_HALF_UP, Decimal, getcontext
 getcontext().prec = 30
 
 # The ratings of the levels, Beginner first. When they change in the engine, this is the one place here to change; then
-# run `vectors.py`. A test of `catur-app` compares them with the engine's.
+# run `vectors.py`. Tests of `catur-app` and of the Kotlin shell compare them with the engine's.
 LEVELS = [700, 1000, 1300, 1600, 1900, 2300]
 
 START = 1000

@@ -1,4 +1,4 @@
-//! The shared vectors of rated games in `tests/vectors`.
+//! The shared vectors of rated games in `tests/vectors`, which Kotlin runs too.
 #![allow(
     clippy::indexing_slicing,
     clippy::unwrap_used,

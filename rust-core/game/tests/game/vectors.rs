@@ -1,4 +1,4 @@
-//! The shared vectors of clocks in `tests/vectors`.
+//! The shared vectors of clocks in `tests/vectors`, which Kotlin runs too.
 
 use catur_game::{ClockState, Conclusion, Game, Setup, TimeControl, Uptime};
 use catur_rules::Color::{self, Black, White};

@@ -1,9 +1,7 @@
 package app.catur
 
 import android.app.Application
-import app.catur.core.CaturApp
 import app.catur.core.ColorChoice
-import app.catur.core.Environment
 import app.catur.core.NewGame
 import app.catur.core.Opponent
 import app.catur.core.Side
@@ -18,7 +16,6 @@ import org.junit.Test
 import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.annotation.Config
-import java.io.File
 
 /**
  * `tests/vectors/games.json`: games whose every answer comes from python-chess, also run from Rust and Swift. The README
@@ -35,10 +32,7 @@ class VectorTest {
         val claimsWithMoves = json?.optJSONObject("claims_with_moves")?.length() ?: 0
     }
 
-    private val games =
-        File(System.getProperty("vectors"), "games.json").readText().let { JSONObject(it).getJSONArray("games") }.let { all ->
-            List(all.length(), all::getJSONObject)
-        }
+    private val games = vectors("games.json").getJSONArray("games").objects()
 
     @Before fun load() = System.loadLibrary("catur")
 
@@ -50,18 +44,12 @@ class VectorTest {
 
     private fun play(vector: JSONObject) {
         val name = vector.getString("name")
-        val app = CaturApp.open(MemoryStorage(), Environment(listOf("en"), 1uL, 0))
+        val app = openApp()
         var snapshot =
             app.newGame(NewGame(Opponent.TwoPlayers, ColorChoice.WHITE, true, true, false, false, vector.getString("start")), 0)
         val game = app.game()
-        val positions =
-            vector
-                .getJSONArray("positions")
-                .let { all ->
-                    List(all.length(), all::getJSONObject)
-                }.associateBy { it.getInt("ply") }
-        val moves = vector.getJSONArray("moves").let { all -> List(all.length(), all::getJSONObject) }
-        for (move in moves) {
+        val positions = vector.getJSONArray("positions").objects().associateBy { it.getInt("ply") }
+        for (move in vector.getJSONArray("moves").objects()) {
             snapshot = game.typeMove(move.getString("san"))
             assertEquals(name, move.getString("san"), snapshot.lastMove?.san)
             compare("$name, ply ${snapshot.ply}", Expected(positions[snapshot.ply.toInt()]), snapshot)
@@ -81,7 +69,7 @@ class VectorTest {
             assertNotNull(name, snapshot.ended)
         }
         assertEquals(name, vector.isNull("outcome") && vector.isNull("claimed"), snapshot.ended == null)
-        val winner = if (vector.isNull("winner")) null else Side.valueOf(vector.getString("winner").uppercase())
+        val winner = vector.text("winner")?.let { Side.valueOf(it.uppercase()) }
         assertEquals(name, winner, snapshot.ended?.winner)
         assertTrue(name, "[Result \"${vector.getString("result")}\"]" in game.pgn())
         game.close()
