@@ -6,7 +6,7 @@ use catur_engine::Score;
 
 /// The slope of the chance by the score: `P = 1 / (1 + exp(-SLOPE * centipawns))`. Fitted to our own evaluation on games
 /// of our own levels; docs/engine/review.md has the command.
-const SLOPE: f64 = 0.003_737;
+const SLOPE: f64 = 0.003_695;
 
 /// What a mate counts, in centipawns, and the most that any score does.
 const MOST: i32 = 1000;
