@@ -23,7 +23,13 @@ pub enum Course {
     Moves,
     /// Rated games against the computer, a few moves each, that end by resigning or leaving.
     Rated,
+    /// One short game after the other, always the same, reviewed to the end.
+    Review,
 }
+
+/// The moves of the game that is reviewed. It has few pieces, whose positions are searched soon.
+pub const REVIEWED: [&str; 6] = ["e4", "Kd7", "Kd2", "Kd6", "Kd3", "Ke5"];
+const REVIEWED_FROM: &str = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 
 pub struct Orders {
     pub course: Course,
@@ -42,11 +48,24 @@ fn say(word: &str) {
     let _ = out.flush();
 }
 
-fn acknowledge(shot: &Snapshot) {
+fn acknowledge(app: &App, shot: &Snapshot) {
     say(&format!(
-        "A {} {} {}\n",
-        shot.game, shot.ply, shot.rating.games
+        "A {} {} {} {} {}\n",
+        shot.game,
+        shot.ply,
+        u8::from(shot.ended.is_some()),
+        shot.rating.games,
+        reviewed(app, shot)
     ));
+}
+
+/// How many positions of the ended game are known.
+pub fn reviewed(app: &App, shot: &Snapshot) -> u32 {
+    if shot.ended.is_some() && shot.ply > 0 {
+        app.review_report().unwrap().done
+    } else {
+        0
+    }
 }
 
 /// A small generator of its own; what it gives needs no quality.
@@ -102,6 +121,31 @@ fn two_player_step(app: &App, shot: &Snapshot, dice: &mut Dice) -> Snapshot {
     }
 }
 
+/// The next action of somebody who has each game reviewed: a move, the end, one more position, or another game.
+pub fn review_step(app: &App, shot: &Snapshot) -> Snapshot {
+    if shot.two_players && shot.ended.is_none() {
+        return match REVIEWED.get(shot.ply as usize) {
+            Some(mv) => app.type_move(mv).unwrap(),
+            None => app.resign(None).unwrap(),
+        };
+    }
+    if shot.two_players
+        && let Some(search) = app.start_review().unwrap()
+    {
+        let before = reviewed(app, shot);
+        search.run().unwrap();
+        let after = app.finish(&search).unwrap();
+        // Or a position was searched that was known.
+        assert_eq!(reviewed(app, &after), before + 1);
+        return after;
+    }
+    let choices = NewGame {
+        start: Some(REVIEWED_FROM.to_owned()),
+        ..two_players()
+    };
+    app.new_game(choices, 0).unwrap()
+}
+
 fn random_move(app: &App, shot: &Snapshot, dice: &mut Dice) -> Snapshot {
     let board: catur_rules::Board = shot.fen.parse().unwrap();
     let moves = board.legal_moves();
@@ -138,7 +182,7 @@ pub fn run(path: &Path, orders: &Orders) {
     if orders.course == Course::Moves && !shot.two_players {
         shot = app.new_game(two_players(), 0).unwrap();
     }
-    acknowledge(&shot);
+    acknowledge(&app, &shot);
     let mut dice = Dice(orders.seed);
     let mut played = 0;
     while orders.moves.is_none_or(|moves| played < moves) {
@@ -147,8 +191,9 @@ pub fn run(path: &Path, orders: &Orders) {
         shot = match orders.course {
             Course::Moves => two_player_step(&app, &shot, &mut dice),
             Course::Rated => rated_step(&app, &shot, &mut dice),
+            Course::Review => review_step(&app, &shot),
         };
-        acknowledge(&shot);
+        acknowledge(&app, &shot);
         played += 1;
         rest();
     }

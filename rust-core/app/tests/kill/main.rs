@@ -1,5 +1,5 @@
-//! Kills a playing process at random instants and looks whether any acknowledged move is lost (P9), and whether each rated
-//! game is counted exactly once (P14).
+//! Kills a playing process at random instants and looks whether any acknowledged move is lost (P9), whether each rated
+//! game is counted exactly once (P14), and whether a review goes on where it was.
 //!
 //! The playing process is this program itself, told so by its environment. The cases have no common harness, since a
 //! process that is to be killed can't be a thread of a test.
@@ -20,7 +20,7 @@ use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use catur_app::{App, Store};
+use catur_app::{App, ReviewReport, Store};
 
 use child::{Course, Dice, Orders, environment};
 use sqlite::SqliteStore;
@@ -29,12 +29,37 @@ const CHILD: &str = "CATUR_KILL_CHILD";
 const SEED: &str = "CATUR_KILL_SEED";
 const DWELL: &str = "CATUR_KILL_DWELL";
 const MOVES: &str = "CATUR_KILL_MOVES";
-const RATED: &str = "CATUR_KILL_RATED";
+const COURSE: &str = "CATUR_KILL_COURSE";
+/// How many kills there are in all, if not as many as [`Course::share`] adds up to.
+const KILLS: &str = "CATUR_KILLS";
 
-/// How often a process is killed, and how many kills each moment must see.
-const KILLS: usize = 200;
-const RATED_KILLS: usize = 300;
-const EACH: usize = 20;
+const COURSES: [Course; 3] = [Course::Moves, Course::Rated, Course::Review];
+
+impl Course {
+    /// How often a process on this course is killed.
+    fn share(self) -> usize {
+        match self {
+            Self::Moves => 200,
+            Self::Rated => 300,
+            Self::Review => 100,
+        }
+    }
+
+    fn kills(self) -> usize {
+        let all: usize = COURSES.into_iter().map(Self::share).sum();
+        let wanted = std::env::var(KILLS).map_or(all, |text| text.parse().unwrap());
+        self.share() * wanted / all
+    }
+
+    /// How many actions a process may do before it is killed, and how long it may go on after them, in microseconds.
+    fn life(self) -> (u64, u64) {
+        match self {
+            Self::Moves | Self::Rated => (12, 4_000),
+            // An action may be the search of a position, which takes most of the time.
+            Self::Review => (4, 60_000),
+        }
+    }
+}
 
 /// A folder that goes when its owner does.
 struct Folder(PathBuf);
@@ -80,9 +105,8 @@ fn command(
     if let Some(moves) = moves {
         command.env(MOVES, moves.to_string());
     }
-    if course == Course::Rated {
-        command.env(RATED, "1");
-    }
+    let place = COURSES.iter().position(|other| *other == course).unwrap();
+    command.env(COURSE, place.to_string());
     command
 }
 
@@ -116,8 +140,24 @@ impl Moment {
 struct Acknowledged {
     game: u64,
     ply: u32,
+    over: bool,
     /// Games in the rating.
     rated: u32,
+    /// Positions of the ended game that are known.
+    reviewed: u32,
+}
+
+impl Acknowledged {
+    fn of(app: &App) -> Self {
+        let shot = app.snapshot().unwrap();
+        Self {
+            game: shot.game,
+            ply: shot.ply,
+            over: shot.ended.is_some(),
+            rated: shot.rating.games,
+            reviewed: child::reviewed(app, &shot),
+        }
+    }
 }
 
 /// What a killed process had said.
@@ -135,11 +175,14 @@ impl Said {
         self.last = Moment::of(word);
         let mut parts = word.split_whitespace();
         if parts.next() == Some("A") {
-            let mut number = || parts.next().unwrap().parse::<u64>().unwrap();
+            let game = parts.next().unwrap().parse().unwrap();
+            let mut number = || parts.next().unwrap().parse::<u32>().unwrap();
             self.acknowledged = Acknowledged {
-                game: number(),
-                ply: u32::try_from(number()).unwrap(),
-                rated: u32::try_from(number()).unwrap(),
+                game,
+                ply: number(),
+                over: number() == 1,
+                rated: number(),
+                reviewed: number(),
             };
         }
     }
@@ -165,7 +208,8 @@ fn kill_one(
     };
     let mut word = String::new();
     // It plays on in any case until its game is there, so that no round is empty.
-    let moves = 1 + dice.up_to(12);
+    let (actions, longest) = course.life();
+    let moves = 1 + dice.up_to(actions);
     let mut acknowledged = 0;
     while acknowledged < moves {
         word.clear();
@@ -184,7 +228,7 @@ fn kill_one(
         );
         said.hear(&word);
     }
-    let wait = if wanted.is_some() { 600 } else { 4_000 };
+    let wait = if wanted.is_some() { 600 } else { longest };
     std::thread::sleep(Duration::from_micros(dice.up_to(wait)));
     process.kill().unwrap();
     process.wait().unwrap();
@@ -196,9 +240,13 @@ fn kill_one(
 }
 
 /// Kills a process on the same database again and again, and has `check` look at what is found after each kill.
-fn kill_often(course: Course, kills: usize, mut check: impl FnMut(&App, &Said, &str)) {
+fn kill_often(course: Course, check: impl FnMut(&App, &Said, &str)) {
     let folder = Folder::new(&format!("{course:?}"));
-    let database = folder.database();
+    kill_often_on(&folder.database(), course, check);
+}
+
+fn kill_often_on(database: &Path, course: Course, mut check: impl FnMut(&App, &Said, &str)) {
+    let kills = course.kills();
     let seed = std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64;
     let mut dice = Dice(seed);
     let mut counts = [0usize; 3];
@@ -213,24 +261,20 @@ fn kill_often(course: Course, kills: usize, mut check: impl FnMut(&App, &Said, &
             .unwrap()
             .0];
         let wanted = (kill % 2 == 1).then_some(rarest);
-        let said = kill_one(&database, course, &mut dice, wanted, before);
+        let said = kill_one(database, course, &mut dice, wanted, before);
         counts[MOMENTS
             .iter()
             .position(|moment| *moment == said.last)
             .unwrap()] += 1;
 
         let which = format!("kill {kill} of seed {seed} ({:?})", said.last);
-        let store = Arc::new(quiet(&database));
+        let store = Arc::new(quiet(database));
         assert_eq!(store.pragma("integrity_check"), "ok", "{which}");
         let app = App::open(Arc::clone(&store) as Arc<dyn Store>, environment()).unwrap();
         let shot = app.snapshot().unwrap();
         assert_eq!(shot.notice, None, "{which}");
         check(&app, &said, &which);
-        let there = Acknowledged {
-            game: shot.game,
-            ply: shot.ply,
-            rated: shot.rating.games,
-        };
+        let there = Acknowledged::of(&app);
         unacknowledged += usize::from(there != said.acknowledged);
         before = there;
     }
@@ -244,15 +288,16 @@ fn kill_often(course: Course, kills: usize, mut check: impl FnMut(&App, &Said, &
         before.game,
         before.rated,
     );
+    let each = kills / 10;
     assert!(
-        counts.iter().all(|count| *count >= EACH),
-        "each moment needs {EACH} kills, found {counts:?}"
+        counts.iter().all(|count| *count >= each),
+        "each moment needs {each} kills, found {counts:?}"
     );
 }
 
-/// No acknowledged move is lost by 200 kills, and each moment is met by 20 of them or more.
+/// No acknowledged move is lost by any kill, and each moment is met by a tenth of them or more.
 fn no_acknowledged_move_is_lost() {
-    kill_often(Course::Moves, KILLS, |app, said, which| {
+    kill_often(Course::Moves, |app, said, which| {
         let shot = app.snapshot().unwrap();
         let there = (shot.game, shot.ply);
         let Acknowledged { game, ply, .. } = said.acknowledged;
@@ -264,9 +309,9 @@ fn no_acknowledged_move_is_lost() {
     });
 }
 
-/// After each of 300 kills the rating holds every rated game that is over, once, and no other.
+/// After each kill the rating holds every rated game that is over, once, and no other.
 fn a_rated_result_is_counted_exactly_once() {
-    kill_often(Course::Rated, RATED_KILLS, |app, said, which| {
+    kill_often(Course::Rated, |app, said, which| {
         let shot = app.snapshot().unwrap();
         let report = app.rating().unwrap();
         let counted: Vec<u64> = report
@@ -294,6 +339,132 @@ fn a_rated_result_is_counted_exactly_once() {
             "{which}: acknowledged {rated} rated games, found {found}"
         );
     });
+}
+
+/// A review goes on where it was left by each kill: what was acknowledged is there, at most one more, and all of it is what
+/// a process says that was never killed. The game and the rating beside it stay as they are.
+fn a_review_goes_on_where_it_was() {
+    let whole = Whole::new();
+    let folder = Folder::new("Review");
+    let database = folder.database();
+    let rating = {
+        let store = Arc::new(quiet(&database));
+        let app = App::open(Arc::clone(&store) as Arc<dyn Store>, environment()).unwrap();
+        app.new_game(child::rated(), 0).unwrap();
+        app.resign(None).unwrap();
+        store.load("rating").unwrap().unwrap()
+    };
+    let mut ended: Option<(u64, Vec<u8>)> = None;
+    let mut games = 0;
+    kill_often_on(&database, Course::Review, |app, said, which| {
+        let there = Acknowledged::of(app);
+        let after = whole.next(said.acknowledged);
+        assert!(
+            there == said.acknowledged || there == after,
+            "{which}: acknowledged {:?}, found {there:?}",
+            said.acknowledged
+        );
+        let store = quiet(&database);
+        assert_eq!(
+            store.load("rating").unwrap(),
+            Some(rating.clone()),
+            "{which}"
+        );
+        if !there.over || there.ply == 0 {
+            return;
+        }
+        let game = store.load("game/current").unwrap().unwrap();
+        match &ended {
+            Some((number, bytes)) if *number == there.game => assert_eq!(&game, bytes, "{which}"),
+            _ => ended = Some((there.game, game)),
+        }
+        let kept = store.load("review").unwrap();
+        if there.reviewed > 0 {
+            let kept = String::from_utf8(kept.unwrap()).unwrap();
+            assert_eq!(kept, whole.document(there), "{which}");
+        }
+        if there.reviewed == whole.positions() {
+            assert_eq!(app.review_report().unwrap(), whole.report, "{which}");
+        }
+        games = there.game;
+    });
+    // The first two were there before.
+    assert!(games > 4, "found no more than {games} games");
+}
+
+/// The review of the game by a process that is never killed.
+struct Whole {
+    report: ReviewReport,
+    /// What is kept of each position.
+    kept: Vec<serde_json::Value>,
+}
+
+impl Whole {
+    fn new() -> Self {
+        let folder = Folder::new("whole");
+        let store = Arc::new(quiet(&folder.database()));
+        let app = App::open(Arc::clone(&store) as Arc<dyn Store>, environment()).unwrap();
+        let mut shot = app.snapshot().unwrap();
+        while shot.ended.is_none() || app.start_review().unwrap().is_some() {
+            shot = child::review_step(&app, &shot);
+        }
+        let bytes = store.load("review").unwrap().unwrap();
+        let document: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
+        Self {
+            report: app.review_report().unwrap(),
+            kept: document["positions"].as_array().unwrap().clone(),
+        }
+    }
+
+    fn positions(&self) -> u32 {
+        u32::try_from(self.kept.len()).unwrap()
+    }
+
+    /// What the action after this one leads to.
+    fn next(&self, at: Acknowledged) -> Acknowledged {
+        let all = u32::try_from(child::REVIEWED.len()).unwrap();
+        if !at.over && at.ply < all {
+            Acknowledged {
+                ply: at.ply + 1,
+                ..at
+            }
+        } else if !at.over {
+            Acknowledged { over: true, ..at }
+        } else if at.ply > 0 && at.reviewed < self.positions() {
+            Acknowledged {
+                reviewed: at.reviewed + 1,
+                ..at
+            }
+        } else {
+            Acknowledged {
+                game: at.game + 1,
+                ply: 0,
+                over: false,
+                reviewed: 0,
+                ..at
+            }
+        }
+    }
+
+    /// What is kept of the review as far as it has come, to the byte.
+    fn document(&self, at: Acknowledged) -> String {
+        let known = at.reviewed as usize;
+        let positions = self.kept.iter().enumerate();
+        let positions: Vec<String> = positions
+            .map(|(ply, kept)| {
+                if ply < known {
+                    kept.to_string()
+                } else {
+                    "null".to_owned()
+                }
+            })
+            .collect();
+        format!(
+            r#"{{"version":1,"game":{},"positions":[{}]}}"#,
+            at.game,
+            positions.join(",")
+        )
+    }
 }
 
 /// The database is opened with a write-ahead log that is synchronised in full.
@@ -376,11 +547,7 @@ fn main() -> ExitCode {
                 .and_then(|text| text.parse::<u64>().ok())
         };
         let orders = Orders {
-            course: if number(RATED).is_some() {
-                Course::Rated
-            } else {
-                Course::Moves
-            },
+            course: COURSES[number(COURSE).unwrap_or(0) as usize],
             moves: number(MOVES).and_then(|moves| u32::try_from(moves).ok()),
             dwell: number(DWELL).unwrap_or(0),
             seed: number(SEED).unwrap_or(1),
@@ -388,7 +555,7 @@ fn main() -> ExitCode {
         child::run(Path::new(&path), &orders);
         return ExitCode::SUCCESS;
     }
-    let cases: [(&str, fn()); 4] = [
+    let cases: [(&str, fn()); 5] = [
         (
             "the_journal_is_durable_as_opened",
             the_journal_is_durable_as_opened,
@@ -401,6 +568,10 @@ fn main() -> ExitCode {
         (
             "a_rated_result_is_counted_exactly_once",
             a_rated_result_is_counted_exactly_once,
+        ),
+        (
+            "a_review_goes_on_where_it_was",
+            a_review_goes_on_where_it_was,
         ),
     ];
     // As cargo's own harness: a name given chooses cases, and the last line counts them.
