@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use catur_app::{
-    App, ColorChoice, NewGame, NoticeKind, RatedResult, RatingReport, Settings, Snapshot,
+    App, ColorChoice, NewGame, NoticeKind, RatedResult, RatingReport, Settings, Snapshot, TimeKind,
+    TimeSettings,
 };
 use catur_rating::{Played, Rating, Score};
 use catur_rules::{Board, Color, uci};
 
-use crate::support::{Fault, MemoryStore, NOW, against, open, play, reply, sq, two_players};
+use crate::support::{
+    Fault, MemoryStore, NOW, Step, against, fail_each_write_in_turn, open, play, reply, sq,
+    two_players,
+};
 
 fn rated(level: u8) -> NewGame {
     NewGame {
@@ -456,31 +460,52 @@ fn a_result_that_came_while_the_rating_could_not_be_read_is_counted_later() {
     assert_eq!(games(&report(&open(&store))), [5]);
 }
 
-/// Rated games that end in every way a player can end them, between others.
-fn session(app: &App) -> Vec<Snapshot> {
-    let mut shots = Vec::new();
-    let mut keep = |shot: Result<Snapshot, catur_app::AppError>| shots.push(shot.unwrap());
-    keep(app.new_game(rated(1), NOW));
-    keep(app.type_move("e4"));
-    keep(app.resign(None));
-    keep(app.turn_board());
-    keep(app.new_game(rated(2), NOW));
-    keep(app.tap(sq("d2")));
-    keep(app.tap(sq("d4")));
-    keep(app.new_game(against(1), NOW));
-    keep(app.resign(None));
-    keep(app.new_game(
-        NewGame {
+/// A rated game with a clock.
+fn timed(level: u8) -> NewGame {
+    NewGame {
+        time: Some(TimeSettings::equal(TimeKind::Fischer, 180, 2)),
+        ..rated(level)
+    }
+}
+
+/// Rated games that end in every way a player can end them, between others, the last ones with a clock.
+const SESSION: [Step; 29] = [
+    |app| app.snapshot().unwrap(),
+    |app| app.new_game(rated(1), NOW).unwrap(),
+    |app| app.type_move("e4").unwrap(),
+    |app| app.resign(None).unwrap(),
+    |app| app.turn_board().unwrap(),
+    |app| app.new_game(rated(2), NOW).unwrap(),
+    |app| app.tap(sq("d2")).unwrap(),
+    |app| app.tap(sq("d4")).unwrap(),
+    |app| app.new_game(against(1), NOW).unwrap(),
+    |app| app.resign(None).unwrap(),
+    |app| {
+        let choices = NewGame {
             color: ColorChoice::Black,
             ..rated(3)
-        },
-        NOW,
-    ));
-    keep(app.resign(None));
-    keep(app.new_game(rated(1), NOW));
-    keep(app.type_move("d4"));
-    shots
-}
+        };
+        app.new_game(choices, NOW).unwrap()
+    },
+    |app| app.resign(None).unwrap(),
+    |app| app.new_game(timed(1), NOW).unwrap(),
+    |app| app.tick(1_000).unwrap(),
+    |app| app.tick(11_000).unwrap(),
+    |app| app.type_move("e4").unwrap(),
+    reply,
+    |app| app.tick(15_000).unwrap(),
+    |app| app.hide(20_000).unwrap(),
+    |app| app.resume(900_000).unwrap(),
+    |app| app.tick(2_000_000).unwrap(),
+    |app| app.new_game(timed(1), NOW).unwrap(),
+    |app| app.tick(2_000_000).unwrap(),
+    |app| app.type_move("a3").unwrap(),
+    reply,
+    |app| app.pause(2_020_000).unwrap(),
+    |app| app.new_game(timed(1), NOW).unwrap(),
+    |app| app.tick(2_050_000).unwrap(),
+    |app| app.type_move("d4").unwrap(),
+];
 
 /// What the rating must hold: every rated game that is over, once. All but games 1 and 4 are rated in a session.
 fn must_be_counted(shot: &Snapshot) -> Vec<u64> {
@@ -492,25 +517,24 @@ fn must_be_counted(shot: &Snapshot) -> Vec<u64> {
 }
 
 #[test]
-fn a_write_that_fails_at_any_point_counts_every_result_once() {
-    let (commits, plain) = {
-        let store = MemoryStore::new();
-        let app = open(&store);
-        session(&app);
-        (store.count(), report(&app))
-    };
-    assert_eq!(games(&plain), [5, 3, 2]);
-    for fault in [Fault::Full, Fault::Refuses, Fault::LiesAboutFailure] {
-        for at in 1..commits {
-            let store = MemoryStore::new();
-            store.fail(at, at, fault);
-            let app = open(&store);
-            session(&app);
-            assert_eq!(report(&app), plain, "{fault:?} at commit {at}");
-            let back = open(&store.copy());
-            assert_eq!(report(&back), plain, "{fault:?} at commit {at}, reopened");
-        }
+fn a_session_counts_every_rated_game_that_is_over() {
+    let app = open(&MemoryStore::new());
+    for step in SESSION {
+        let shot = step(&app);
+        assert_eq!(games(&report(&app)), must_be_counted(&shot));
     }
+    let results: Vec<String> = report(&app)
+        .entries
+        .into_iter()
+        .map(|entry| entry.result_text)
+        .collect();
+    let (left, resigned) = ("Lost by leaving the game", "Lost by resigning");
+    assert_eq!(results, [left, "Lost on time", resigned, left, resigned]);
+}
+
+#[test]
+fn a_write_that_fails_at_any_point_is_told_and_counts_every_result_once() {
+    assert!(fail_each_write_in_turn(&SESSION) > 15);
 }
 
 #[test]
@@ -521,7 +545,9 @@ fn a_process_that_dies_at_any_commit_has_counted_what_is_over_and_nothing_else()
         // Nothing is written from this commit on, as if the process had died before it.
         store.fail(at, usize::MAX, Fault::Refuses);
         let app = open(&store);
-        session(&app);
+        for step in SESSION {
+            step(&app);
+        }
         if store.count() < at {
             break;
         }

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::support::{Fault, MemoryStore, NOW, open, play, sq, two_players};
-use catur_app::{App, AppError, Judgement};
+use crate::support::{
+    Fault, MemoryStore, NOW, Step, against, fail_each_write_in_turn, open, play, sq, two_from,
+    two_players,
+};
+use catur_app::{App, AppError, Judgement, NewGame, Snapshot};
 
 const MATE: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"];
 
@@ -152,6 +155,57 @@ fn a_damaged_review_is_made_again_and_a_full_store_loses_no_game() {
     let app = open(&store);
     assert_eq!(app.snapshot().unwrap().ply, 7);
     assert_eq!(app.review_report().unwrap().done, 8);
+}
+
+/// A rated game, and one that is reviewed to the end. The positions of that one are mates, which are found at once.
+const SESSION: [Step; 21] = [
+    |app| app.snapshot().unwrap(),
+    |app| {
+        let rated = NewGame {
+            rated: true,
+            ..against(1)
+        };
+        app.new_game(rated, NOW).unwrap()
+    },
+    |app| app.resign(None).unwrap(),
+    |app| {
+        app.new_game(two_from("2k5/8/3K4/8/8/8/8/R7 w - - 0 1"), NOW)
+            .unwrap()
+    },
+    |app| app.type_move("Rb1").unwrap(),
+    |app| app.type_move("Kd8").unwrap(),
+    |app| app.type_move("Rb2").unwrap(),
+    |app| app.type_move("Kc8").unwrap(),
+    |app| app.type_move("Rb1").unwrap(),
+    |app| app.type_move("Kd8").unwrap(),
+    |app| app.type_move("Rb8").unwrap(),
+    next_position,
+    next_position,
+    next_position,
+    next_position,
+    |app| app.browse_to(3).unwrap(),
+    next_position,
+    next_position,
+    next_position,
+    next_position,
+    |app| app.new_game(two_players(), NOW).unwrap(),
+];
+
+/// One position more of the review, if one is left.
+fn next_position(app: &App) -> Snapshot {
+    review(app, 1);
+    app.snapshot().unwrap()
+}
+
+#[test]
+fn a_write_that_fails_at_any_point_is_told_and_loses_no_position_of_the_review() {
+    let app = open(&MemoryStore::new());
+    for step in &SESSION[..20] {
+        step(&app);
+    }
+    let report = app.review_report().unwrap();
+    assert_eq!((report.done, report.all), (8, 8));
+    assert_eq!(fail_each_write_in_turn(&SESSION), 19);
 }
 
 #[test]

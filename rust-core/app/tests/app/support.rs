@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use catur_app::{App, Entry, Environment, NewGame, Opponent, Store, StoreChange, StoreError};
+use catur_app::{
+    App, Entry, Environment, NewGame, NoticeKind, Opponent, RatingReport, ReviewReport, Score,
+    Snapshot, Store, StoreChange, StoreError,
+};
 
 /// How a commit goes wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -204,4 +207,73 @@ pub(crate) fn reply(app: &App) -> catur_app::Snapshot {
     let search = app.start_computer_move().unwrap();
     search.run().unwrap();
     app.finish(&search).unwrap()
+}
+
+/// One call of a session, and what it shows.
+pub(crate) type Step = fn(&App) -> Snapshot;
+
+/// All that a new process finds in a store.
+#[derive(Debug, PartialEq)]
+struct Kept {
+    shot: Snapshot,
+    score: Score,
+    rating: RatingReport,
+    /// Nothing while the game goes on.
+    review: Option<ReviewReport>,
+}
+
+impl Kept {
+    fn in_copy_of(store: &MemoryStore) -> Self {
+        let app = open(&store.copy());
+        Self {
+            shot: Snapshot {
+                revision: 0,
+                ..app.snapshot().unwrap()
+            },
+            score: app.score().unwrap(),
+            rating: app.rating().unwrap(),
+            review: app.review_report().ok(),
+        }
+    }
+}
+
+/// Plays a session once for each of its commits and each way in which that one can fail. The player sees the same as
+/// without a fault, and a notice until all is saved; a new process finds what it would find without a fault, up to the last
+/// commit that did not fail. Gives how many commits there were.
+pub(crate) fn fail_each_write_in_turn(session: &[Step]) -> usize {
+    let store = MemoryStore::new();
+    let app = open(&store);
+    let plain: Vec<(Snapshot, Kept)> = session
+        .iter()
+        .map(|step| (step(&app), Kept::in_copy_of(&store)))
+        .collect();
+    let commits = store.count();
+    for fault in [Fault::Full, Fault::Refuses, Fault::LiesAboutFailure] {
+        for at in 1..=commits {
+            let store = MemoryStore::new();
+            store.fail(at, at, fault);
+            let app = open(&store);
+            let (mut before, mut unsaved) = (0, false);
+            let mut kept = &Kept::in_copy_of(&MemoryStore::new());
+            for (number, (step, (expected, saved))) in session.iter().zip(&plain).enumerate() {
+                let which = format!("{fault:?} at commit {at}, after step {number}");
+                let mut shot = step(&app);
+                if store.count() > before {
+                    unsaved = (before + 1..=store.count()).contains(&at);
+                    before = store.count();
+                }
+                let notice = shot.notice.take().map(|notice| notice.kind);
+                assert_eq!(notice, unsaved.then_some(NoticeKind::Storage), "{which}");
+                assert_eq!(&shot, expected, "{which}");
+                if !unsaved || fault == Fault::LiesAboutFailure {
+                    kept = saved;
+                }
+                assert_eq!(&Kept::in_copy_of(&store), kept, "{which}");
+            }
+            app.note("the store works again").unwrap();
+            let (_, kept) = plain.last().unwrap();
+            assert_eq!(&Kept::in_copy_of(&store), kept, "{fault:?} at commit {at}");
+        }
+    }
+    commits
 }
