@@ -287,15 +287,6 @@ impl SavedGame {
     pub fn of(game: &Game) -> Self {
         let setup = &game.setup;
         let options = setup.options;
-        let mut moves = String::with_capacity(game.line.len() * 5);
-        for (index, mv) in game.line.moves().iter().enumerate() {
-            if let Some(board) = game.line.board_at(index) {
-                if index > 0 {
-                    moves.push(' ');
-                }
-                moves.push_str(&uci::write(board, *mv));
-            }
-        }
         Self {
             version: Self::VERSION,
             id: setup.id,
@@ -313,7 +304,7 @@ impl SavedGame {
                 touch_move: options.touch_move,
                 rated: options.rated,
             },
-            moves,
+            moves: moves_of(&game.line),
             end: game.end.and_then(SavedEnd::of),
             touch: game.touch.is_saved().then(|| SavedTouch::of(&game.touch)),
             clock: game.timing.as_ref().map(SavedClock::of),
@@ -386,6 +377,20 @@ impl SavedGame {
         }
         Ok(game)
     }
+}
+
+/// The moves of a game in UCI notation, as they are kept.
+pub(crate) fn moves_of(line: &Line) -> String {
+    let mut moves = String::with_capacity(line.len() * 5);
+    for (index, mv) in line.moves().iter().enumerate() {
+        if let Some(board) = line.board_at(index) {
+            if index > 0 {
+                moves.push(' ');
+            }
+            moves.push_str(&uci::write(board, *mv));
+        }
+    }
+    moves
 }
 
 fn replay(start: Board, moves: &str) -> Result<Line, RestoreError> {

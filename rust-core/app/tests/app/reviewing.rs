@@ -6,7 +6,7 @@ use crate::support::{
     Fault, MemoryStore, NOW, Step, against, fail_each_write_in_turn, open, play, sq, two_from,
     two_players,
 };
-use catur_app::{App, AppError, Judgement, NewGame, Snapshot};
+use catur_app::{App, AppError, Judgement, NewGame, Side, Snapshot};
 
 const MATE: [&str; 7] = ["e4", "e5", "Qh5", "Nc6", "Bc4", "Nf6", "Qxf7"];
 
@@ -138,6 +138,36 @@ fn another_game_has_a_review_of_its_own_and_a_search_for_the_old_one_is_of_no_us
     app.resign(None).unwrap();
     let report = app.review_report().unwrap();
     assert_eq!((report.done, report.all), (0, 2));
+}
+
+#[test]
+fn what_was_said_of_a_move_that_was_taken_back_is_not_said_of_another() {
+    let ended = |store: &Arc<MemoryStore>, last: &str| {
+        let app = open(store);
+        if app.snapshot().unwrap().ply == 0 {
+            app.new_game(two_from("2k5/8/3K4/8/8/8/8/R7 w - - 0 1"), NOW)
+                .unwrap();
+            play(&app, "Rb1 Kd8");
+        }
+        play(&app, last);
+        app.resign(Some(Side::White)).unwrap();
+        app
+    };
+    let store = MemoryStore::new();
+    let app = ended(&store, "Rb2");
+    review(&app, 100);
+    assert_eq!(app.review_report().unwrap().done, 4);
+    while app.snapshot().unwrap().ply > 2 {
+        app.undo().unwrap();
+    }
+    // Black's king has the same moves after it.
+    let app = ended(&store, "Rb7");
+    let report = app.review_report().unwrap();
+    assert_eq!((report.done, report.all), (3, 4));
+    review(&app, 100);
+    let fresh = ended(&MemoryStore::new(), "Rb7");
+    review(&fresh, 100);
+    assert_eq!(app.review_report().unwrap(), fresh.review_report().unwrap());
 }
 
 #[test]

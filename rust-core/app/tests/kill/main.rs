@@ -395,6 +395,7 @@ fn a_review_goes_on_where_it_was() {
 /// The review of the game by a process that is never killed.
 struct Whole {
     report: ReviewReport,
+    moves: serde_json::Value,
     /// What is kept of each position.
     kept: Vec<serde_json::Value>,
 }
@@ -412,6 +413,7 @@ impl Whole {
         let document: serde_json::Value = serde_json::from_slice(&bytes).unwrap();
         Self {
             report: app.review_report().unwrap(),
+            moves: document["moves"].clone(),
             kept: document["positions"].as_array().unwrap().clone(),
         }
     }
@@ -460,8 +462,9 @@ impl Whole {
             })
             .collect();
         format!(
-            r#"{{"version":1,"game":{},"positions":[{}]}}"#,
+            r#"{{"version":2,"game":{},"moves":{},"positions":[{}]}}"#,
             at.game,
+            self.moves,
             positions.join(",")
         )
     }

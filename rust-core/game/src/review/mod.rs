@@ -290,7 +290,11 @@ mod tests {
 
         let other = read.restore(line("", "d4 d5"));
         assert_eq!(other.progress(), (1, 3), "the first position is the same");
-        let longer = br#"{"version":1,"game":12,"positions":[{"best":"e2e5","cp":3},{"best":"e7e5","cp":1,"mate":2}]}"#;
+        // The search's move would be legal there, too.
+        let other = read.restore(line("", "e4 e5 Qh5 Nc6 Nf3 Nf6 Qxf7+"));
+        assert_eq!(other.progress(), (1, 8));
+        let longer = br#"{"version":2,"game":12,"moves":"e2e4","positions":[{"best":"e2e5","cp":3},
+            {"best":"e7e5","cp":1,"mate":2}]}"#;
         let read = SavedReview::from_json(longer).unwrap();
         assert_eq!(read.restore(line("", "e4")).progress(), (0, 2));
     }
@@ -313,8 +317,16 @@ mod tests {
         let json = SavedReview::of(3, &review).to_json();
         assert_eq!(
             String::from_utf8(json).unwrap(),
-            r#"{"version":1,"game":3,"positions":[{"best":"e2e4","cp":24},null,null,{"best":"d8h4","mate":1},null]}"#
+            r#"{"version":2,"game":3,"moves":"f2f3 e7e5 g2g4 d8h4","positions":[{"best":"e2e4","cp":24},null,null,{"best":"d8h4","mate":1},null]}"#
         );
+    }
+
+    #[test]
+    fn of_the_first_saved_form_which_kept_no_moves_nothing_is_taken() {
+        let json = br#"{"version":1,"game":3,"positions":[{"best":"e2e4","cp":24},null]}"#;
+        let read = SavedReview::from_json(json).unwrap();
+        assert_eq!(read.game(), 3);
+        assert_eq!(read.restore(line("", "e4")).progress(), (0, 2));
     }
 
     #[test]

@@ -5,10 +5,17 @@ use catur_rules::{Line, uci};
 use serde::{Deserialize, Serialize};
 
 use super::{Review, Searched};
+use crate::saved::moves_of;
 use crate::versioned::{Migration, ReadError, newest_version, read_versioned};
 
-/// The steps from each older version to the next; the first version is the only one so far.
-const MIGRATIONS: &[Migration] = &[];
+/// The steps from each older version to the next. The first one did not keep the moves: some may have been taken back and
+/// others played, so that nothing in it can be relied on.
+const MIGRATIONS: &[Migration] = &[|mut value| {
+    let map = value.as_object_mut().ok_or("expected an object")?;
+    map.insert("moves".to_owned(), "".into());
+    map.insert("positions".to_owned(), Vec::<u8>::new().into());
+    Ok(value)
+}];
 
 /// A review as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +23,8 @@ const MIGRATIONS: &[Migration] = &[];
 pub struct SavedReview {
     version: u64,
     game: u64,
+    /// The moves that lead to the positions.
+    moves: String,
     positions: Vec<Option<SavedSearched>>,
 }
 
@@ -37,6 +46,7 @@ impl SavedReview {
         Self {
             version: newest_version(MIGRATIONS),
             game,
+            moves: moves_of(review.line()),
             positions: positions
                 .map(|(ply, found)| {
                     let found = (*found)?;
@@ -76,11 +86,20 @@ impl SavedReview {
         self.game
     }
 
-    /// The review with what is kept of it. What does not fit the game is left out, and will be searched again.
+    /// The review with what is kept of it. What is of other moves is left out, and will be searched again.
     #[must_use]
     pub fn restore(&self, line: Line) -> Review {
+        let moves = moves_of(&line);
+        let theirs = moves.split_whitespace();
+        let common = self
+            .moves
+            .split_whitespace()
+            .zip(theirs)
+            .take_while(|(ours, theirs)| ours == theirs)
+            .count();
         let mut review = Review::new(line);
-        for (ply, saved) in self.positions.iter().enumerate() {
+        // One position more than moves.
+        for (ply, saved) in self.positions.iter().enumerate().take(common + 1) {
             let found = saved.as_ref().and_then(|saved| {
                 let score = match (saved.cp, saved.mate) {
                     (Some(cp), None) => Score::Cp(cp),
