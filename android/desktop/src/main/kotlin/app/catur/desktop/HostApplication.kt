@@ -3,13 +3,17 @@ package app.catur.desktop
 import app.catur.CaturApplication
 import app.catur.Core
 import app.catur.OpenedStorage
+import app.catur.core.GameClock
 import app.catur.core.Snapshot
 import app.catur.core.Storage
 import app.catur.core.StoreChange
 import java.io.FileOutputStream
 import java.io.OutputStream
 
-/** The app's own Application. With --acks it also reports each commit and each snapshot that arrives, for the kill test. */
+/**
+ * The app's own Application. With --acks it also reports each commit, each snapshot that arrives, and how far the review of
+ * an ended game has come, for the kill test.
+ */
 class HostApplication : CaturApplication() {
     override fun createCore(): Core {
         val options = Options.fromProperties(System.getProperties())
@@ -19,7 +23,7 @@ class HostApplication : CaturApplication() {
                 val storage = OpenedStorage.of(this)
                 OpenedStorage(acks.watch(storage.storage), storage.problem, storage.fault, storage::close)
             }
-        core.addListener(acks::arrived)
+        core.addListener { acks.arrived(core, it) }
         return core
     }
 }
@@ -37,7 +41,19 @@ private class Acks(
             }
         }
 
-    fun arrived(snapshot: Snapshot) = line("ack ${snapshot.game} ${snapshot.moves.joinToString(" ") { it.san }}")
+    /** `ack GAME on|over COUNTED RATING CLOCK MOVE…`, and of a game that is over `review GAME DONE`. */
+    fun arrived(
+        core: Core,
+        snapshot: Snapshot,
+    ) {
+        val state = if (snapshot.ended == null) "on" else "over"
+        val rating = "${snapshot.rating.games} ${snapshot.rating.points}"
+        line("ack ${snapshot.game} $state $rating ${told(snapshot.clock)} ${snapshot.moves.joinToString(" ") { it.san }}")
+        if (snapshot.ended != null && snapshot.moves.isNotEmpty()) core.reviewReport { line("review ${snapshot.game} ${it.done}") }
+    }
+
+    /** Milliseconds left for White and for Black, and whether they pass. */
+    private fun told(clock: GameClock?) = clock?.run { "${white.leftMs},${black.leftMs},${if (paused) "paused" else "running"}" } ?: "none"
 
     @Synchronized
     private fun line(text: String) = pipe.write("$text\n".toByteArray())

@@ -3,6 +3,13 @@ package app.catur.desktop
 import android.graphics.PointF
 import android.graphics.Rect
 import android.view.KeyEvent
+import app.catur.core.ColorChoice
+import app.catur.core.NewGame
+import app.catur.core.Opponent
+import app.catur.core.SideTime
+import app.catur.core.Snapshot
+import app.catur.core.TimeKind
+import app.catur.core.TimeSettings
 import java.io.File
 import java.util.concurrent.ExecutionException
 import javax.imageio.ImageIO
@@ -73,7 +80,7 @@ class Script(
             "recreate" -> main { host.recreate() }
             "wait" -> sleep(rest.toLong())
             "idle" -> untilIdle()
-            "play" -> play(rest.toInt())
+            "play" -> play(rest)
             "shot" -> shot(rest)
             "expect" -> check(eventually(PATIENCE_MILLIS) { seen(rest) }) { "not on screen: $rest" }
             "absent" -> check(eventually(PATIENCE_MILLIS) { !seen(rest) }) { "still on screen: $rest" }
@@ -139,27 +146,50 @@ class Script(
         main { host.touch.key(KeyEvent.ACTION_UP, code) }
     }
 
-    /** Taps [count] random moves for whoever is at the board; a game that is over makes room for a new one. */
-    private fun play(count: Int) {
+    /** So many steps of whoever is at the board, in the game there is or in rated games. */
+    private fun play(rest: String) {
+        val (count, kind) = rest.split(blank).let { it[0].toInt() to it.getOrNull(1) }
+        check(kind == null || kind == "rated") { "found play $rest, expected a number, and nothing or rated after it" }
         repeat(count) {
             untilIdle()
             val snapshot = checkNotNull(main { host.core.snapshot }) { "found no game" }
-            if (snapshot.ended != null) {
-                main { host.core.newGame(host.core.settings.newGame) }
-                return@repeat
-            }
-            val own = snapshot.pieces.filter { it.piece.name.startsWith(snapshot.sideToMove.name) }.shuffled(Random)
-            for (piece in own) {
-                press(square(piece.square.toInt()), TAP_MILLIS)
+            if (kind == null) playOn(snapshot) else playRated(snapshot)
+        }
+    }
+
+    /** A random move; a game that is over makes room for a new one of its kind. */
+    private fun playOn(snapshot: Snapshot) {
+        if (snapshot.ended == null) randomMove(snapshot) else main { host.core.newGame(host.core.settings.newGame) }
+    }
+
+    /** A step in rated games with a clock: some are resigned, and all are reviewed when they are over. */
+    private fun playRated(snapshot: Snapshot) {
+        val paused = snapshot.clock?.takeIf { it.paused }
+        when {
+            snapshot.ended != null -> {
+                if (snapshot.moves.isNotEmpty()) main { host.core.review() }
                 untilIdle()
-                val targets = main { host.core.snapshot }?.let { it.dots + it.rings } ?: ByteArray(0)
-                if (targets.isEmpty()) continue
-                press(square(targets.random().toInt()), TAP_MILLIS)
-                main { host.core.snapshot?.promotion }?.let { promotion ->
-                    main { host.core.act { it.promote(promotion.choices[0].kind) } }
-                }
-                break
+                main { host.core.newGame(ratedGame) }
             }
+            !snapshot.rated -> main { host.core.newGame(ratedGame) }
+            paused != null -> press(place(paused.resumeLabel), TAP_MILLIS)
+            Random.nextInt(STEPS_TO_RESIGNING) == 0 -> main { host.core.act { it.resign() } }
+            else -> randomMove(snapshot)
+        }
+    }
+
+    private fun randomMove(snapshot: Snapshot) {
+        val own = snapshot.pieces.filter { it.piece.name.startsWith(snapshot.sideToMove.name) }.shuffled(Random)
+        for (piece in own) {
+            press(square(piece.square.toInt()), TAP_MILLIS)
+            untilIdle()
+            val targets = main { host.core.snapshot }?.let { it.dots + it.rings } ?: ByteArray(0)
+            if (targets.isEmpty()) continue
+            press(square(targets.random().toInt()), TAP_MILLIS)
+            main { host.core.snapshot?.promotion }?.let { promotion ->
+                main { host.core.act { it.promote(promotion.choices[0].kind) } }
+            }
+            break
         }
     }
 
@@ -202,6 +232,21 @@ class Script(
         const val POLL_MILLIS = 20L
         const val PATIENCE_MILLIS = 3_000L
         const val IDLE_MILLIS = 60_000L
+
+        /** Rated games end soon, by resigning or by the clock. */
+        const val STEPS_TO_RESIGNING = 5
+        val fifteenSeconds = SideTime(base = 15u, extra = 0u)
+        val ratedGame =
+            NewGame(
+                opponent = Opponent.Computer(1u),
+                color = ColorChoice.WHITE,
+                undoAllowed = false,
+                hintAllowed = false,
+                touchMove = false,
+                rated = true,
+                start = null,
+                time = TimeSettings(TimeKind.SUDDEN_DEATH, fifteenSeconds, fifteenSeconds),
+            )
 
         fun unquoted(text: String) = text.trim().removeSurrounding("\"")
     }
