@@ -114,13 +114,13 @@ impl RunningGame {
     }
 
     /// Tells what time it is, in milliseconds of a clock that counts sleep. What is done next happens at that instant: call
-    /// it before a touch with the instant of the touch, and before `finish`.
+    /// it before a touch with the instant of the touch, and when the computer begins to think.
     pub fn set_now(&self, now: u64) -> Result<(), GameError> {
         Ok(self.core.call(|app| app.set_now(now))?)
     }
 
-    /// Tells what time it is, for the picture of that instant: after a new game, and when the clock's `next_change_ms` has
-    /// come.
+    /// Tells what time it is, for the picture of that instant: when a picture whose clock `starts_when_shown` is on the
+    /// screen, and when the clock's `next_change_ms` has come.
     pub fn tick(&self, now: u64) -> Result<Snapshot, GameError> {
         Ok(self.core.snapshot(|app| app.tick(now))?)
     }
@@ -174,6 +174,14 @@ impl RunningGame {
     /// What the review of the ended game says so far.
     pub fn review_report(&self) -> Result<ReviewReport, GameError> {
         Ok(self.core.call(App::review_report)?)
+    }
+
+    /// Tells the instant at which a search for the computer's move has ended: until `finish` shows the move no time passes,
+    /// so a shell may keep its distance. Nothing for other searches.
+    pub fn search_ended(&self, search: Arc<Search>, now: u64) -> Result<(), GameError> {
+        Ok(self
+            .core
+            .call(|app| app.search_ended(search.inner(), now))?)
     }
 
     /// Plays or shows what a search found, if the game still stands where it was started; else nothing changes.

@@ -299,6 +299,9 @@ pub struct GameClock {
     pub resume_label: String,
     /// What stands beside that button.
     pub pause_note: String,
+    /// Whether the time of the side to move passes only from the next instant told: to be told with `tick` when this picture
+    /// is on the screen. So in a new game, and after each move of a game against the computer.
+    pub starts_when_shown: bool,
     /// When the faces change next, in milliseconds of the time the shell tells: nothing is to be asked before. None while
     /// nobody's time passes.
     pub next_change_ms: Option<u64>,

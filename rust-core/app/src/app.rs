@@ -333,8 +333,7 @@ impl App {
 /// lives; an instant earlier than one told before is taken for that one.
 impl App {
     /// Tells what time it is. What is done next happens at that instant, so a shell calls this before a touch with the
-    /// instant of that touch, and before it applies a computer's move, whose time would else be charged to the player. If
-    /// somebody's time is up, the game ends.
+    /// instant of that touch, and when the computer begins to think. If somebody's time is up, the game ends.
     ///
     /// # Errors
     /// Only those of every call.
@@ -345,7 +344,8 @@ impl App {
         })
     }
 
-    /// Tells what time it is, for the picture of that instant: to be called after a new game, and whenever
+    /// Tells what time it is, for the picture of that instant: to be called when a picture that
+    /// [`starts_when_shown`](crate::GameClock::starts_when_shown) is on the screen, and whenever
     /// [`next_change_ms`](crate::GameClock::next_change_ms) has come.
     ///
     /// # Errors
@@ -543,6 +543,20 @@ impl App {
     /// [`AppError::NotPossible`] if there is no such move.
     pub fn start_judging(&self) -> Result<Search, AppError> {
         self.with(State::start_judging)
+    }
+
+    /// Tells the instant at which a search for the computer's move has ended: the computer has chosen, and until
+    /// [`finish`](App::finish) shows its move no time passes. Nothing for other searches, and for one that was stopped or is
+    /// not for the game as it stands.
+    ///
+    /// # Errors
+    /// Only those of every call.
+    pub fn search_ended(&self, search: &Search, now: u64) -> Result<(), AppError> {
+        self.with(|state| {
+            state.set_now(now);
+            state.search_ended(search);
+            Ok(())
+        })
     }
 
     /// Applies what a search found, if the game still stands where it was started. A stopped search changes nothing.

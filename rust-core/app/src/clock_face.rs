@@ -52,7 +52,7 @@ fn until_more(left: Millis) -> Millis {
 
 /// The instant of the next change that can be seen, in milliseconds of the time told; none while nobody's time passes.
 pub(crate) fn next_change(clock: &Clock) -> Option<u64> {
-    if clock.state() != ClockState::Running {
+    if !clock.is_passing() {
         return None;
     }
     let told = clock.told()?;
@@ -142,6 +142,7 @@ pub(crate) fn game_clock(phrases: &Phrases, game: &catur_game::Game) -> Option<G
         } else {
             Key::ClockPaused
         }),
+        starts_when_shown: clock.awaits_instant(),
         next_change_ms: next_change(clock),
     })
 }

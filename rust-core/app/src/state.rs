@@ -381,6 +381,16 @@ impl State {
         search
     }
 
+    /// The computer has chosen its move, if that is what was searched.
+    pub(crate) fn search_ended(&mut self, search: &Search) {
+        let has_chosen = matches!(search.purpose(), Purpose::Move { .. })
+            && matches!(search.answer(), Ok(Some(_)))
+            && self.is_for_now(search);
+        if has_chosen {
+            self.game.hold_clock();
+        }
+    }
+
     /// Applies what a search found, if it is still for the present position.
     pub(crate) fn finish(&mut self, search: &Search) -> Result<Change, AppError> {
         let choice = match search.answer() {

@@ -1,7 +1,11 @@
 //! The clock of a game: when it runs, what a fallen flag means, and what it was before each move.
 //!
 //! What happens to a game happens at the instant last told to [`Game::set_now`]. A move stands if its instant is before the
-//! one at which nothing is left; one that ends the game stops the clock (FIDE articles 5.1.1, 5.2 and 6.9).
+//! one at which nothing is left; one that ends the game stops the clock (FIDE articles 6.2.1.1 and 6.9).
+//!
+//! Between two people at one board one side's time passes on to the other's without a gap. Against the computer each side's
+//! time begins when its player has the position in front of it, and the computer's ends when it has chosen: what the app
+//! does in between, to save, to keep its distance or to draw, costs nobody anything.
 
 use catur_rules::Color;
 
@@ -90,6 +94,16 @@ impl Game {
         }
     }
 
+    /// The computer, whose turn it is, has chosen its move at the instant last told: no time passes until the move is made. A
+    /// person's time passes until then.
+    pub fn hold_clock(&mut self) {
+        if self.computer_to_move()
+            && let Some(timing) = &mut self.timing
+        {
+            timing.clock.hold();
+        }
+    }
+
     /// Whether the clock of a game that goes on is paused: the board can't be touched, and nobody thinks.
     #[must_use]
     pub fn is_paused(&self) -> bool {
@@ -158,8 +172,12 @@ impl Game {
             None => GoesOn::Yes,
             Some(_) => GoesOn::No,
         };
+        let at_one_board = self.setup.is_two_players();
         if let Some(timing) = &mut self.timing {
             timing.moved(goes_on);
+            if !at_one_board {
+                timing.clock.await_instant();
+            }
         }
     }
 

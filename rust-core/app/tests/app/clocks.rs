@@ -223,6 +223,60 @@ fn the_computer_thinks_at_most_a_fortieth_of_what_it_has_left() {
 }
 
 #[test]
+fn neither_side_pays_for_the_time_between_the_computers_choice_and_the_sight_of_it() {
+    let (_, app) = begin(with(blitz(), against(1)));
+    app.set_now(11_000).unwrap();
+    play(&app, "e4");
+    let shot = app.snapshot().unwrap();
+    assert_eq!(
+        (clock(&shot).starts_when_shown, clock(&shot).next_change_ms),
+        (true, None)
+    );
+    app.set_now(11_500).unwrap();
+    let search = app.start_computer_move().unwrap();
+    // What has not been found is not held.
+    app.search_ended(&search, 12_000).unwrap();
+    search.run().unwrap();
+    app.search_ended(&search, 13_000).unwrap();
+    let shot = app.tick(13_100).unwrap();
+    assert_eq!(
+        (left(&shot), clock(&shot).next_change_ms),
+        ((174_000, 180_500), None)
+    );
+    assert!(clock(&shot).black.running && !clock(&shot).starts_when_shown);
+    let shot = app.tick(500_000).unwrap();
+    assert_eq!(left(&shot), (174_000, 180_500));
+    let shot = app.finish(&search).unwrap();
+    assert_eq!((left(&shot), shot.ply), ((174_000, 182_500), 2));
+    assert!(clock(&shot).starts_when_shown && clock(&shot).white.running);
+    let shot = app.tick(600_000).unwrap();
+    assert!(!clock(&shot).starts_when_shown);
+    assert_eq!(
+        (left(&shot), clock(&shot).next_change_ms),
+        ((174_000, 182_500), Some(601_000))
+    );
+    assert_eq!(left(&app.tick(601_000).unwrap()), (173_000, 182_500));
+}
+
+#[test]
+fn a_search_for_anything_else_or_for_an_older_position_holds_nothing() {
+    let (_, app) = begin(with(blitz(), against(1)));
+    let hint = app.start_hint().unwrap();
+    hint.run().unwrap();
+    app.search_ended(&hint, 2_000).unwrap();
+    assert_eq!(left(&app.tick(3_000).unwrap()), (180_000, 182_000));
+    play(&app, "e4");
+    app.set_now(3_000).unwrap();
+    let old = app.start_computer_move().unwrap();
+    old.run().unwrap();
+    app.undo().unwrap();
+    play(&app, "d4");
+    app.set_now(3_000).unwrap();
+    app.search_ended(&old, 4_000).unwrap();
+    assert_eq!(left(&app.tick(5_000).unwrap()).1, 180_000);
+}
+
+#[test]
 fn hiding_the_app_pauses_a_game_against_the_computer_and_stops_its_search() {
     for rated in [false, true] {
         let (store, app) = begin(with(
@@ -234,6 +288,7 @@ fn hiding_the_app_pauses_a_game_against_the_computer_and_stops_its_search() {
         ));
         app.set_now(11_000).unwrap();
         play(&app, "e4");
+        app.set_now(11_000).unwrap();
         let search = app.start_computer_move().unwrap();
         let shot = app.hide(12_000).unwrap();
         assert!(search.is_stopped());
@@ -276,8 +331,10 @@ fn a_killed_process_gives_back_no_more_than_the_time_since_the_last_save() {
     ));
     app.set_now(11_000).unwrap();
     play(&app, "e4");
+    app.set_now(11_000).unwrap();
     app.set_now(12_000).unwrap();
     reply(&app);
+    app.set_now(12_000).unwrap();
     app.set_now(40_000).unwrap();
     let back = open(&store.copy());
     let shot = back.snapshot().unwrap();

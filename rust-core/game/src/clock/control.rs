@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{Millis, Times};
 
-/// What is added for each move, and when (FIDE article 6.3 and the glossary of the Laws, "increment"; the hourglass has
-/// no article).
+/// What is added for each move, and when (FIDE articles 6.3.1 and 6.3.2, and the glossary of the Laws, "increment"; the
+/// hourglass has no article).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimeKind {

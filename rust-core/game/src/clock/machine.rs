@@ -17,6 +17,17 @@ pub enum ClockState {
     Stopped,
 }
 
+/// From when on the time of the side to move passes while a clock runs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Passing {
+    /// Since the instant last told.
+    Now,
+    /// From the next instant told.
+    FromNext,
+    /// No more with this move.
+    Over,
+}
+
 /// A chess clock.
 ///
 /// It never reads a clock: [`advance`](Clock::advance) tells it the instant, and everything else happens at the instant
@@ -31,7 +42,8 @@ pub struct Clock {
     /// How long the side to move has thought about the present move.
     thought: Millis,
     state: ClockState,
-    /// The latest instant told; none before the first, from which time is counted.
+    passing: Passing,
+    /// The latest instant told.
     told: Option<Uptime>,
 }
 
@@ -45,6 +57,7 @@ impl Clock {
             to_move,
             thought: Millis::ZERO,
             state: ClockState::Running,
+            passing: Passing::FromNext,
             told: None,
         }
     }
@@ -107,6 +120,18 @@ impl Clock {
         self.told
     }
 
+    /// Whether the time of the side to move passes at the instant last told.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        self.state == ClockState::Running && self.passing == Passing::Now
+    }
+
+    /// Whether the time of the side to move will pass from the next instant told.
+    #[must_use]
+    pub fn awaits_instant(&self) -> bool {
+        self.state == ClockState::Running && self.passing == Passing::FromNext
+    }
+
     /// Whose time has run out. A fallen flag stays so until the position is set back.
     #[must_use]
     pub fn fallen(&self) -> Option<Color> {
@@ -152,16 +177,30 @@ impl Clock {
 
     /// Tells what time it is. The flag falls at the instant when nothing is left; the answer is whose, if one has.
     pub fn advance(&mut self, now: Uptime) -> Option<Color> {
-        let told = self.told.unwrap_or(now);
-        self.told = Some(told.max(now));
-        if self.state == ClockState::Running {
+        let before = self.told.unwrap_or(now);
+        self.told = Some(before.max(now));
+        if self.is_passing() {
             let longest = self.longest();
-            self.thought = longest.min(self.thought + now.since(told));
+            self.thought = longest.min(self.thought + now.since(before));
             if self.thought == longest {
                 self.state = ClockState::Fallen;
             }
         }
+        if self.passing == Passing::FromNext {
+            self.passing = Passing::Now;
+        }
         self.fallen()
+    }
+
+    /// The time of the side to move passes only from the next instant told: its player has yet to see the move before.
+    pub fn await_instant(&mut self) {
+        self.passing = Passing::FromNext;
+    }
+
+    /// The side to move has chosen its move, which is yet to be shown: no time passes until it is made, or until the clock
+    /// is paused or set back.
+    pub fn hold(&mut self) {
+        self.passing = Passing::Over;
     }
 
     /// The side to move has moved (FIDE article 6.2.1): it gets what is added for the move, and the other side's time
@@ -195,9 +234,10 @@ impl Clock {
             .with(other, self.left(other));
         self.to_move = other;
         self.thought = Millis::ZERO;
+        self.passing = Passing::Now;
     }
 
-    /// Stops a running clock for a while (FIDE article 6.11).
+    /// Stops a running clock for a while (FIDE article 6.11.1).
     pub fn pause(&mut self) {
         if self.state == ClockState::Running {
             self.state = ClockState::Paused;
@@ -209,6 +249,7 @@ impl Clock {
         if self.state == ClockState::Paused {
             self.told = Some(self.told.map_or(now, |told| told.max(now)));
             self.state = ClockState::Running;
+            self.passing = Passing::Now;
         }
     }
 
@@ -223,7 +264,10 @@ impl Clock {
     /// to be resumed, so that its little time does not run before somebody looks.
     pub fn reopen(&mut self) {
         match self.state {
-            ClockState::Stopped => self.state = ClockState::Running,
+            ClockState::Stopped => {
+                self.state = ClockState::Running;
+                self.passing = Passing::Now;
+            }
             ClockState::Fallen => {
                 self.thought = Millis::ZERO;
                 self.state = ClockState::Paused;
@@ -238,5 +282,6 @@ impl Clock {
         self.to_move = to_move;
         self.times = times;
         self.thought = Millis::ZERO;
+        self.passing = Passing::Now;
     }
 }

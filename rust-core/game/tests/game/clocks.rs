@@ -153,6 +153,69 @@ fn time_counts_from_the_first_instant_told() {
 }
 
 #[test]
+fn a_clock_that_awaits_an_instant_counts_from_that_one() {
+    let mut clock = clock(TimeKind::SuddenDeath, 60, 0);
+    moves(&mut clock, 1_000);
+    clock.await_instant();
+    assert!(clock.awaits_instant() && !clock.is_passing());
+    think(&mut clock, 5_000);
+    assert!(!clock.awaits_instant() && clock.is_passing());
+    assert_eq!(left(&clock), (59_000, 60_000));
+    think(&mut clock, 10);
+    assert_eq!(left(&clock), (59_000, 59_990));
+    // An instant earlier than one told before is taken for that one here, too.
+    clock.press();
+    clock.await_instant();
+    clock.advance(Uptime(7));
+    think(&mut clock, 1);
+    assert_eq!(left(&clock), (58_999, 59_990));
+}
+
+#[test]
+fn a_clock_held_stands_until_the_move_is_made_however_often_it_is_told_the_time() {
+    for (kind, extra, then) in [
+        (TimeKind::SuddenDeath, 0, (59_000, 60_000)),
+        (TimeKind::Fischer, 2, (63_000, 62_000)),
+        (TimeKind::Hourglass, 0, (59_000, 61_000)),
+    ] {
+        let mut clock = clock(kind, 60, extra);
+        think(&mut clock, 1_000);
+        let before = left(&clock);
+        clock.hold();
+        for _ in 0..3 {
+            think(&mut clock, 50_000);
+            assert_eq!((left(&clock), clock.is_passing()), (before, false));
+        }
+        clock.press();
+        assert_eq!(left(&clock), then, "{kind:?}");
+        think(&mut clock, 500);
+        assert_eq!(left(&clock).1, then.1 - 500);
+    }
+}
+
+#[test]
+fn whatever_else_happens_to_a_clock_lets_it_go() {
+    let held = || {
+        let mut clock = clock(TimeKind::SuddenDeath, 60, 0);
+        clock.hold();
+        clock
+    };
+    let mut paused = held();
+    paused.pause();
+    paused.resume(Uptime(2_000_000));
+    let mut stopped = held();
+    stopped.stop();
+    stopped.reopen();
+    let mut set_back = held();
+    let times = set_back.times();
+    set_back.set_back(White, times);
+    for mut clock in [paused, stopped, set_back] {
+        think(&mut clock, 1_000);
+        assert_eq!(left(&clock), (59_000, 60_000));
+    }
+}
+
+#[test]
 fn a_move_that_ends_the_game_gets_nothing_added() {
     let mut clock = clock(TimeKind::Fischer, 60, 10);
     think(&mut clock, 1_000);
@@ -192,6 +255,8 @@ enum Event {
     Resume,
     Back(usize),
     Reopen,
+    Await,
+    Hold,
 }
 
 fn event() -> impl Strategy<Value = Event> {
@@ -204,6 +269,8 @@ fn event() -> impl Strategy<Value = Event> {
         3 => Just(Event::Resume),
         1 => (1usize..4).prop_map(Event::Back),
         1 => Just(Event::Reopen),
+        1 => Just(Event::Await),
+        1 => Just(Event::Hold),
     ]
 }
 
@@ -245,7 +312,7 @@ impl Watched {
         match event {
             Event::Think(millis) => {
                 self.now += millis;
-                if clock.state() == ClockState::Running {
+                if clock.is_passing() {
                     self.thinking += millis;
                 }
                 clock.advance(Uptime(self.now));
@@ -262,6 +329,8 @@ impl Watched {
                     self.thinking = 0;
                 }
             }
+            Event::Await => clock.await_instant(),
+            Event::Hold => clock.hold(),
             Event::Pause => clock.pause(),
             Event::Resume => clock.resume(Uptime(self.now)),
             Event::Back(moves) => {
@@ -340,7 +409,7 @@ proptest! {
                 prop_assert_eq!(clock.left(White) + clock.left(Black), first.white + first.black);
             }
             match event {
-                Event::Think(_) if before.state() != ClockState::Running => {
+                Event::Think(_) if !before.is_passing() => {
                     prop_assert_eq!((before.left(White), before.left(Black)), (clock.left(White), clock.left(Black)));
                 }
                 Event::Backwards(_) => {

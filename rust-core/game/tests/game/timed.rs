@@ -37,12 +37,13 @@ fn against(time: TimeControl, rated: bool) -> Game {
     game
 }
 
-/// Plays moves in SAN, each so many milliseconds after the one before, starting at `now`.
+/// Plays moves in SAN, each so many milliseconds after the one before, starting at `now`. Each is seen at once.
 fn play_at(game: &mut Game, now: &mut u64, moves: &[(&str, u64)]) {
     for (mv, thought) in moves {
         *now += thought;
         game.set_now(Uptime(*now));
         play(game, mv);
+        game.set_now(Uptime(*now));
     }
 }
 
@@ -84,6 +85,57 @@ fn each_move_gives_the_time_to_the_other_side() {
     assert_eq!(left(&game), (8_500, 7_500));
     game.set_now(Uptime(now + 1_500));
     assert_eq!(left(&game), (8_500, 6_000));
+}
+
+#[test]
+fn against_the_computer_nobody_pays_for_what_the_app_does_between_the_moves() {
+    let mut game = against(control(TimeKind::SuddenDeath, 10, 0), false);
+    game.set_now(Uptime(1_000));
+    play(&mut game, "e4");
+    // The move is saved; then the computer begins to think.
+    game.set_now(Uptime(1_400));
+    game.set_now(Uptime(2_000));
+    assert_eq!(left(&game), (9_000, 9_400));
+    // It has chosen. The app keeps its distance, and the faces are drawn meanwhile.
+    game.hold_clock();
+    game.set_now(Uptime(2_200));
+    game.set_now(Uptime(900_000));
+    assert_eq!((left(&game), game.end()), ((9_000, 9_400), None));
+    play(&mut game, "e5");
+    // The player sees the move, and thinks.
+    game.set_now(Uptime(900_300));
+    assert_eq!(left(&game), (9_000, 9_400));
+    game.set_now(Uptime(900_800));
+    assert_eq!(left(&game), (8_500, 9_400));
+}
+
+#[test]
+fn the_clock_of_a_person_is_not_held() {
+    let mut game = against(control(TimeKind::SuddenDeath, 10, 0), false);
+    game.hold_clock();
+    game.set_now(Uptime(1_000));
+    assert_eq!(left(&game), (9_000, 10_000));
+    let mut game = ten_seconds_from(START);
+    game.hold_clock();
+    game.set_now(Uptime(1_000));
+    assert_eq!(left(&game), (9_000, 10_000));
+}
+
+#[test]
+fn undo_and_a_pause_end_the_wait_for_the_computers_move() {
+    let mut game = against(control(TimeKind::SuddenDeath, 10, 0), false);
+    let mut now = 0;
+    play_at(&mut game, &mut now, &[("e4", 1_000)]);
+    game.hold_clock();
+    let mut undone = game.clone();
+    undone.set_now(Uptime(3_000));
+    undone.undo().unwrap();
+    undone.set_now(Uptime(3_100));
+    assert_eq!(left(&undone), (9_900, 10_000));
+    game.pause().unwrap();
+    game.resume(Uptime(5_000)).unwrap();
+    game.set_now(Uptime(5_100));
+    assert_eq!(left(&game), (9_000, 9_900));
 }
 
 #[test]
@@ -484,6 +536,7 @@ enum Event {
     Hide,
     Reopen,
     Resign,
+    Hold,
 }
 
 fn event() -> impl Strategy<Value = Event> {
@@ -497,6 +550,7 @@ fn event() -> impl Strategy<Value = Event> {
         1 => Just(Event::Hide),
         2 => Just(Event::Reopen),
         1 => Just(Event::Resign),
+        1 => Just(Event::Hold),
     ]
 }
 
@@ -561,6 +615,7 @@ impl Played {
                 game.hide();
             }
             Event::Reopen => *game = reopen(game),
+            Event::Hold => game.hold_clock(),
             Event::Resign => {
                 let _ = game.resign(game.resigning_side());
             }
@@ -600,9 +655,9 @@ proptest! {
                 prop_assert_eq!(clock.left(!clock.to_move()), other_time(clock.to_move(), clock.times()));
             }
 
-            // No time passes while it is paused or over.
+            // No time passes while it is paused, held or over.
             if let Event::Think(_) = event
-                && before.clock().unwrap().state() != ClockState::Running
+                && !before.clock().unwrap().is_passing()
             {
                 prop_assert_eq!(left(&before), left(game));
             }

@@ -137,7 +137,7 @@ class Core(
         enqueue {
             val snapshot = app().newGame(choices, wallClock())
             keptSettings = app().settings() // they hold the last choices
-            publish(if (snapshot.clock == null) snapshot else game.tick(uptime()))
+            publish(snapshot)
         }
 
     fun pauseClock() = enqueue { publish(game.pause(uptime())) }
@@ -325,16 +325,24 @@ class Core(
             val newest = this.snapshot
             if (!closed && (newest == null || snapshot.revision.toLong() >= newest.revision.toLong())) {
                 this.snapshot = snapshot
-                followClock(snapshot)
                 listeners.toList().forEach { it(snapshot) }
+                followClock(snapshot)
             }
         }
     }
 
-    /** Asks for the next picture when the clock's faces change, and not before. */
+    /**
+     * Starts a clock whose player sees the position only now; else asks for the next picture when the clock's faces change, and
+     * not before.
+     */
     private fun followClock(snapshot: Snapshot) {
         main.removeCallbacks(ticker)
-        val next = snapshot.clock?.nextChangeMs ?: return
+        val clock = snapshot.clock ?: return
+        if (clock.startsWhenShown) {
+            val seen = uptime()
+            enqueue { publish(game.tick(seen)) }
+        }
+        val next = clock.nextChangeMs ?: return
         main.postDelayed(ticker, maxOf(1L, next.toLong() - SystemClock.elapsedRealtime()))
     }
 

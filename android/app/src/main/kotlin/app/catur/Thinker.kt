@@ -75,7 +75,11 @@ internal class Thinker(
         latest = snapshot
         running?.let { if (!wanted(it, snapshot)) stop() }
         if (!shown || running != null) return
-        if (snapshot.computerToMove && place(snapshot) != failedAt) start(Purpose.MOVE, game.computerMove(), game, snapshot)
+        if (snapshot.computerToMove && place(snapshot) != failedAt) {
+            // Its time begins now: what it took to save the move before is not the computer's.
+            game.setNow(uptime())
+            start(Purpose.MOVE, game.computerMove(), game, snapshot)
+        }
         if (snapshot.wantsJudging && place(snapshot) != failedAt) start(Purpose.JUDGE, game.judgeSearch(), game, snapshot)
         if (running == null && reviewing && snapshot.ended != null) reviewNext(game, snapshot)
     }
@@ -150,11 +154,13 @@ internal class Thinker(
     ) {
         try {
             begun.search.wait()
-            if (begun.purpose == Purpose.MOVE) delay(untilReply())
+            if (begun.purpose == Purpose.MOVE && running === begun) {
+                // The distance kept from here on is nobody's time.
+                game.searchEnded(begun.search, uptime())
+                delay(untilReply())
+            }
             if (running === begun) {
                 forget()
-                // Or the time of thinking would be the player's.
-                game.setNow(uptime())
                 publish(game.finish(begun.search))
             }
         } catch (e: GameException) {

@@ -6,11 +6,14 @@ import android.os.Looper
 import app.catur.core.ColorChoice
 import app.catur.core.NewGame
 import app.catur.core.Opponent
+import app.catur.core.SideTime
 import app.catur.core.Snapshot
 import app.catur.core.Storage
 import app.catur.core.StorageException
 import app.catur.core.StoreChange
 import app.catur.core.TextKey
+import app.catur.core.TimeKind
+import app.catur.core.TimeSettings
 import app.catur.core.jniOnLoadRan
 import org.junit.After
 import org.junit.Assert.assertEquals
@@ -27,7 +30,9 @@ import org.junit.runner.RunWith
 import org.robolectric.RobolectricTestRunner
 import org.robolectric.Shadows.shadowOf
 import org.robolectric.annotation.Config
+import org.robolectric.shadows.ShadowSystemClock
 import java.io.File
+import java.time.Duration
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 
@@ -206,6 +211,44 @@ class CoreTest {
         core.settle()
         assertEquals(0u, core.snapshot?.ply)
         assertFalse(checkNotNull(core.snapshot).computerToMove)
+    }
+
+    @Test
+    fun `neither side pays for the distance that a reply keeps or for a slow store, and no face jumps back`() {
+        fun pass(seconds: Long) = ShadowSystemClock.advanceBy(Duration.ofSeconds(seconds))
+        val slow =
+            object : Storage by MemoryStorage() {
+                override fun commit(changes: List<StoreChange>) = pass(2)
+            }
+        val core = core(slow, replyDelay = 2_000).apply { settle() }
+        val left = mutableListOf<Pair<ULong, ULong>>()
+        core.addListener { snapshot -> snapshot.clock?.let { left += it.white.leftMs to it.black.leftMs } }
+        core.shown()
+        val fiveMinutes = TimeSettings(TimeKind.SUDDEN_DEATH, SideTime(300u, 0u), SideTime(300u, 0u))
+        core.newGame(NewGame(Opponent.Computer(1u), ColorChoice.WHITE, true, true, false, false, null, fiveMinutes))
+        core.settle()
+        pass(3)
+        core.act { it.drop(squareNamed("e2"), squareNamed("e4")) }
+        waitUntil("the computer has chosen its move, and the app keeps its distance") {
+            core.refresh()
+            core.snapshot?.run { computerToMove && clock?.run { !startsWhenShown && nextChangeMs == null } == true } == true
+        }
+        shadowOf(Looper.getMainLooper()).idleFor(Duration.ofSeconds(30))
+        core.refresh()
+        core.settle()
+        assertEquals(2u, core.snapshot?.ply)
+        assertEquals(297_000uL to 300_000uL, left.last())
+        assertEquals("a face jumped back", left.sortedByDescending { it.first.toLong() + it.second.toLong() }, left)
+        assertTrue(
+            "the player's time runs, now that the reply is seen",
+            core.snapshot
+                ?.clock
+                ?.white
+                ?.running == true,
+        )
+        shadowOf(Looper.getMainLooper()).idleFor(Duration.ofSeconds(4))
+        core.settle()
+        assertEquals(293_000uL to 300_000uL, left.last())
     }
 
     @Test
