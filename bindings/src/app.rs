@@ -96,7 +96,12 @@ impl CaturApp {
         Ok(self.core.call(|app| app.clock_name(time))?)
     }
 
-    /// The clocks that can be chosen for a new game.
+    /// A time in seconds in words, "1 hour 30 minutes".
+    pub fn time_words(&self, seconds: u32) -> Result<String, AppError> {
+        Ok(self.core.call(|app| app.time_words(seconds))?)
+    }
+
+    /// The clocks that can be chosen for a new game or for a real board.
     pub fn clock_choices(&self) -> Result<ClockChoices, AppError> {
         Ok(self.core.call(App::clock_choices)?)
     }

@@ -398,7 +398,15 @@ impl App {
         Ok(crate::clock_choices::name(&self.phrases(), time))
     }
 
-    /// The clocks that can be chosen for a new game.
+    /// A time in seconds in words, "1 hour 30 minutes".
+    ///
+    /// # Errors
+    /// None so far.
+    pub fn time_words(&self, seconds: u32) -> Result<String, AppError> {
+        Ok(crate::clock_choices::words(&self.phrases(), seconds))
+    }
+
+    /// The clocks that can be chosen for a new game or for a real board.
     ///
     /// # Errors
     /// None so far.

@@ -1,4 +1,4 @@
-//! The clocks that a new game offers, in words.
+//! The clocks that can be chosen, in words, and what one can be put together from.
 
 use catur_game::{Millis, SideTime, TimeControl, TimeKind, TimeSettings};
 use catur_text::Key;
@@ -9,6 +9,17 @@ use crate::{AppError, ClockChoices, ClockKind, ClockPreset};
 
 /// Minutes for all moves and seconds for each.
 const PRESETS: [(u32, u32); 7] = [(1, 0), (3, 2), (5, 0), (10, 5), (15, 10), (30, 0), (90, 30)];
+
+/// Seconds for all moves that a clock is put together from.
+const BASES: [u32; 15] = [
+    30, 60, 120, 180, 300, 600, 900, 1_200, 1_500, 1_800, 2_700, 3_600, 5_400, 7_200, 10_800,
+];
+
+/// Seconds for each move that a clock is put together from.
+const EXTRAS: [u32; 11] = [0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
+
+/// Five minutes and three seconds for each move.
+const FIRST_OWN: TimeSettings = TimeSettings::equal(TimeKind::Fischer, 300, 3);
 
 /// Of each kind its name, what it does, and what its time for each move is called.
 const KINDS: [(TimeKind, Key, Key, Option<Key>); 5] = [
@@ -63,9 +74,9 @@ pub(crate) fn choices(phrases: &Phrases) -> ClockChoices {
         base_label: phrases.get(Key::ClockBase),
         base_white_label: phrases.get(Key::ClockBaseWhite),
         base_black_label: phrases.get(Key::ClockBaseBlack),
-        least_base: TimeControl::LEAST_BASE,
-        most_base: TimeControl::MOST_BASE,
-        most_extra: TimeControl::MOST_EXTRA,
+        bases: BASES.to_vec(),
+        extras: EXTRAS.to_vec(),
+        first_own: FIRST_OWN,
     }
 }
 
@@ -115,6 +126,11 @@ fn spoken_side(phrases: &Phrases, SideTime { base, extra }: SideTime) -> String 
         Key::ClockWithExtra,
         &[("time", time.into()), ("extra", extra.into())],
     )
+}
+
+/// A time in seconds in words, "1 hour 30 minutes".
+pub(crate) fn words(phrases: &Phrases, seconds: u32) -> String {
+    spoken_time(phrases, Millis::of_seconds(seconds))
 }
 
 /// The time chosen, if it keeps to the bounds.

@@ -119,7 +119,7 @@ pub struct ClockKind {
     pub extra_label: Option<String>,
 }
 
-/// The clocks that can be chosen for a new game, in words, with the bounds of their times in seconds.
+/// The clocks that can be chosen for a new game or for a real board, in words, and what one can be put together from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClockChoices {
     /// The choice of no clock.
@@ -134,12 +134,12 @@ pub struct ClockChoices {
     pub base_white_label: String,
     /// Black's time for all moves.
     pub base_black_label: String,
-    /// The least time for all moves.
-    pub least_base: u32,
-    /// The most time for all moves.
-    pub most_base: u32,
-    /// The most time for each move; the least is none.
-    pub most_extra: u32,
+    /// The times for all moves to step through, in seconds, rising.
+    pub bases: Vec<u32>,
+    /// The times for each move to step through, in seconds, rising; the first is none.
+    pub extras: Vec<u32>,
+    /// The clock to begin with where none was put together before.
+    pub first_own: TimeSettings,
 }
 
 /// The score against the computer.

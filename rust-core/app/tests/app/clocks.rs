@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use catur_app::{
-    App, AppError, ClockFace, GameClock, NewGame, Opponent, Side, SideTime, Snapshot, TimeKind,
-    TimeSettings,
+    App, AppError, ClockFace, GameClock, NewGame, Side, SideTime, Snapshot, TimeKind, TimeSettings,
 };
 
+use catur_game::TimeControl;
 use proptest::prelude::*;
 
 use crate::support::{Fault, MemoryStore, NOW, against, open, play, reply, sq, two_players};
@@ -453,22 +453,54 @@ fn every_clock_that_is_offered_can_be_played() {
         };
         assert!(app.new_game(with(preset.time, rated), NOW).unwrap().rated);
     }
-    for kind in choices.kinds {
-        let extra = u32::from(kind.extra_label.is_some()) * choices.most_extra;
-        for base in [choices.least_base, choices.most_base] {
-            let time = TimeSettings::equal(kind.kind, base, extra);
-            let opponent = Opponent::TwoPlayers;
-            let shot = app
-                .new_game(
-                    NewGame {
-                        opponent,
-                        ..with(time, two_players())
-                    },
-                    NOW,
-                )
-                .unwrap();
-            assert!(shot.clock.is_some(), "{}", kind.name);
+}
+
+#[test]
+fn every_clock_that_can_be_put_together_is_one_and_the_presets_are_among_them() {
+    let app = open(&MemoryStore::new());
+    let choices = app.clock_choices().unwrap();
+    for steps in [&choices.bases, &choices.extras] {
+        assert!(steps.is_sorted_by(|less, more| less < more), "{steps:?}");
+    }
+    assert_eq!(choices.extras[0], 0);
+    let mut all = Vec::new();
+    for kind in &choices.kinds {
+        let extras = if kind.extra_label.is_some() {
+            &choices.extras[..]
+        } else {
+            &choices.extras[..1]
+        };
+        for &base in &choices.bases {
+            all.extend(
+                extras
+                    .iter()
+                    .map(|&extra| TimeSettings::equal(kind.kind, base, extra)),
+            );
         }
+    }
+    for &time in &all {
+        assert_eq!(
+            TimeControl::new(time).map(TimeControl::settings),
+            Ok(time),
+            "{time:?}"
+        );
+    }
+    let presets = choices.presets.iter().map(|preset| preset.time);
+    for time in presets.chain([choices.first_own]) {
+        assert!(all.contains(&time), "{time:?}");
+    }
+}
+
+#[test]
+fn a_time_is_said_in_every_language() {
+    let app = open(&MemoryStore::new());
+    for (language, words) in [
+        ("en", "1 hour 30 minutes"),
+        ("id", "1 jam 30 menit"),
+        ("ms", "1 jam 30 minit"),
+    ] {
+        app.set_languages(vec![language.to_owned()]).unwrap();
+        assert_eq!(app.time_words(5_400).unwrap(), words);
     }
 }
 
