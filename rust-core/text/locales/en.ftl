@@ -192,6 +192,8 @@ clock-base-white = Time for White
 clock-base-black = Time for Black
 clock-increment = Extra for each move
 clock-delay = Delay for each move
+clock-less = less
+clock-more = more
 clock-handicap = Different times
 clock-rated-equal = In a rated game both sides have the same time.
 

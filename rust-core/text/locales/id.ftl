@@ -175,6 +175,8 @@ clock-base-white = Waktu Putih
 clock-base-black = Waktu Hitam
 clock-increment = Tambahan tiap langkah
 clock-delay = Penundaan tiap langkah
+clock-less = kurangi
+clock-more = tambah
 clock-handicap = Waktu berbeda
 clock-rated-equal = Dalam permainan dengan rating, waktu kedua pihak sama.
 

@@ -175,6 +175,8 @@ clock-base-white = Masa Putih
 clock-base-black = Masa Hitam
 clock-increment = Tambahan setiap gerakan
 clock-delay = Lengah setiap gerakan
+clock-less = kurangkan
+clock-more = tambah
 clock-handicap = Masa berbeza
 clock-rated-equal = Dalam permainan dengan penarafan, masa kedua-dua pihak sama.
 

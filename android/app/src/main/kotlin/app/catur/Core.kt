@@ -221,6 +221,9 @@ class Core(
             return checkNotNull(keptClocks) { "found a core that is open without its clocks" }
         }
 
+    /** A time in words. */
+    fun timeWords(seconds: UInt): String = app().timeWords(seconds)
+
     /** A clock in a few words. */
     fun clockName(time: TimeSettings): String = app().clockName(time)
 

@@ -102,7 +102,7 @@ class MainActivity :
             Place.OWN_CLOCK -> OwnClockScreen(this, state)
             Place.TABLE_CLOCK -> TableClockScreen(this)
             Place.TABLE_CLOCK_RESET -> TableClockResetSheet(this)
-            Place.TABLE_CLOCK_TIME -> TableClockTimeSheet(this)
+            Place.TABLE_CLOCK_TIME -> TableClockTimeSheet(this, state)
         }
 
     override fun go(
@@ -111,6 +111,8 @@ class MainActivity :
     ) = stack.push(place, state)
 
     override fun back() = stack.pop()
+
+    override fun back(answer: Bundle) = stack.pop(answer)
 
     override fun home() = stack.popToFirst()
 

@@ -45,8 +45,11 @@ class ClockTest : AppTest() {
     }
 
     private fun pass(seconds: Long) {
-        shadowOf(Looper.getMainLooper()).idleFor(Duration.ofSeconds(seconds))
-        settle()
+        // The answer to the first tick comes when all the time has passed here; it asks for one more.
+        for (time in listOf(Duration.ofSeconds(seconds), Duration.ofMillis(2))) {
+            shadowOf(Looper.getMainLooper()).idleFor(time)
+            settle()
+        }
     }
 
     private val white get() = checkNotNull(snapshot.clock).white
@@ -75,11 +78,13 @@ class ClockTest : AppTest() {
         settle()
         touch(R.id.new_game_own_clock)
         touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Hourglass") == true })
-        assertNull("an hourglass adds nothing", views(activity.stack.top.view).find { it.contentDescription?.startsWith("Extra") == true })
+        assertNull("an hourglass adds nothing", stepper("Extra"))
         touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Bronstein") == true })
         looksAs("own-clock")
         touch(found<View>(R.id.own_clock_handicap).parent as View)
-        touch(views(activity.stack.top.view).first { it.contentDescription == "Time for Black: 05:00, −" })
+        val less = checkNotNull(stepper("Time for Black: 5 minutes, less"))
+        touch(less)
+        assertEquals("a screen reader stays there", "Time for Black: 3 minutes, less", less.contentDescription)
         touch(R.id.own_clock_ok)
         settle()
         touch(R.id.start)
@@ -89,6 +94,62 @@ class ClockTest : AppTest() {
         activity.go(Place.NEW_GAME)
         settle()
         assertNotNull("the choice is there the next time", saying("Set your own: Bronstein delay 5+3 / 3+3"))
+    }
+
+    private fun stepper(words: String) =
+        views(activity.stack.top.view).find {
+            it.isShown &&
+                it.contentDescription?.startsWith(words) == true
+        }
+
+    @Test
+    fun `different times make a game that is not rated, whatever was chosen last`() {
+        launch()
+        withClock("10+5", Opponent.Computer(1u), rated = true)
+        activity.go(Place.NEW_GAME)
+        settle()
+        assertTrue(found<View>(R.id.new_game_rated).isShown)
+        touch(R.id.new_game_own_clock)
+        touch(found<View>(R.id.own_clock_handicap).parent as View)
+        touch(checkNotNull(stepper("Time for White: 10 minutes, less")))
+        touch(R.id.own_clock_ok)
+        assertNotNull(saying("Set your own: Increment 5+5 / 10+5"))
+        assertFalse(found<View>(R.id.new_game_rated).isShown)
+        touch(R.id.start)
+        touch(R.id.confirm)
+        settle()
+        assertEquals("5:05" to "10:05", white.text to black.text)
+        assertFalse(snapshot.rated)
+    }
+
+    @Test
+    fun `the clock put together last comes back after another was looked at`() {
+        launch()
+        activity.go(Place.NEW_GAME)
+        settle()
+        touch(R.id.new_game_own_clock)
+        touch(checkNotNull(stepper("Time for each side: 5 minutes, more")))
+        touch(R.id.own_clock_ok)
+        touch(views(activity.stack.top.view).first { it.contentDescription == "3 minutes and 2 seconds for each move" })
+        touch(R.id.new_game_own_clock)
+        assertNotNull("it begins with what is chosen", stepper("Time for each side: 3 minutes"))
+        touch(checkNotNull(stepper("Time for each side: 3 minutes, more")))
+        touch(checkNotNull(stepper("Time for each side: 5 minutes, more")))
+        touch(checkNotNull(stepper("Extra for each move: 2 seconds, more")))
+        touch(R.id.own_clock_ok)
+        assertNotNull(saying("Set your own: Increment 10+3"))
+    }
+
+    @Test
+    @Config(fontScale = 2f)
+    fun `how a clock is put together, text at 200 percent`() {
+        launch()
+        activity.go(Place.NEW_GAME)
+        settle()
+        touch(R.id.new_game_own_clock)
+        touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Simple delay") == true })
+        touch(found<View>(R.id.own_clock_handicap).parent as View)
+        looksAs("own-clock-large-text")
     }
 
     @Test

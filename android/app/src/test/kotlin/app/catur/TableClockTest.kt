@@ -1,10 +1,14 @@
 package app.catur
 
 import android.os.Looper
+import android.view.KeyEvent
 import android.view.View
+import app.catur.core.TextKey
 import app.catur.screens.Place
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse
+import org.junit.Assert.assertNotNull
+import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 import org.robolectric.Shadows.shadowOf
@@ -61,6 +65,83 @@ class TableClockTest : AppTest() {
         assertTrue(spoken(near), "4 minutes 57 seconds" in spoken(near))
         assertTrue(spoken(far), "4 minutes 50 seconds left, 1 move" in spoken(far))
         assertTrue("the screen stays on", activity.stack.top.view.keepScreenOn)
+    }
+
+    private fun starting(words: String) =
+        views(activity.stack.top.view).first {
+            it.isShown &&
+                it.contentDescription?.startsWith(words) == true
+        }
+
+    private fun putTogether() {
+        open()
+        touch(R.id.clock_set)
+        touch(R.id.clock_own)
+        touch(starting("Hourglass"))
+        touch(found<View>(R.id.own_clock_handicap).parent as View)
+        touch(starting("Top clock: 5 minutes, less"))
+    }
+
+    @Test
+    fun `a time of one's own, another for each half, and it is there the next time`() {
+        putTogether()
+        assertNull("nothing here is rated", saying(core.word(TextKey.CLOCK_RATED_EQUAL)))
+        touch(R.id.own_clock_ok)
+        assertEquals(Place.TABLE_CLOCK, activity.stack.places.last())
+        assertTrue(spoken(far), "3 minutes left" in spoken(far))
+        assertTrue(spoken(near), "5 minutes left" in spoken(near))
+        press(near)
+        pass(10)
+        // Begun seconds count as whole ones.
+        assertTrue("what one half uses the other gains: ${spoken(near)}", "5 minutes 11 seconds" in spoken(near))
+        assertTrue(spoken(far), "2 minutes 50 seconds" in spoken(far))
+        touch(R.id.clock_pause)
+        activity.home()
+        activity.go(Place.TABLE_CLOCK)
+        settle()
+        touch(R.id.clock_set)
+        touch("Set your own: Hourglass 5+0 / 3+0")
+        assertNotNull(starting("Top clock: 3 minutes"))
+    }
+
+    @Test
+    fun `the time that is set is marked, and can be set again`() {
+        open()
+        press(near)
+        pass(5)
+        touch(R.id.clock_pause)
+        touch(R.id.clock_set)
+        assertTrue(starting("5 minutes").isSelected)
+        touch(starting("5 minutes"))
+        settle()
+        assertEquals(Place.TABLE_CLOCK, activity.stack.places.last())
+        assertTrue(spoken(far), "5 minutes left" in spoken(far))
+    }
+
+    @Test
+    fun `putting a time together outlives the Activity, and back leaves the clock as it was`() {
+        putTogether()
+        controller.recreate()
+        settle()
+        assertNotNull(starting("Top clock: 3 minutes"))
+        key(KeyEvent.KEYCODE_BACK)
+        assertEquals(Place.TABLE_CLOCK, activity.stack.places.last())
+        assertTrue(spoken(far), "5 minutes left" in spoken(far))
+    }
+
+    @Test
+    fun `how putting a time together looks`() {
+        putTogether()
+        looksAs("table-clock-own")
+    }
+
+    @Test
+    @Config(qualifiers = "+night")
+    fun `how the choice of a time looks, dark`() {
+        putTogether()
+        touch(R.id.own_clock_ok)
+        touch(R.id.clock_set)
+        looksAs("table-clock-time-dark")
     }
 
     @Test

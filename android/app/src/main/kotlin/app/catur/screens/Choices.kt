@@ -101,9 +101,10 @@ class Choices(
     }
 
     private fun choose(index: Int) {
-        if (index == chosen) return
-        chosen = index
-        paint()
+        if (index != chosen) {
+            chosen = index
+            paint()
+        }
         onChosen(index)
     }
 

@@ -28,9 +28,6 @@ class NewGameScreen(
     private var touchMove = state.getBoolean(TOUCH_MOVE, last.touchMove)
 
     private var time = if (OwnClockScreen.knowsTime(state)) OwnClockScreen.timeOf(state) else last.time
-
-    /** What a clock of one's own was kept as, to see when another is. */
-    private var keptTime = last.time
     private val clockGroup = kit.column()
     private val ownClock = kit.column()
     private var rated = state.getBoolean(RATED, last.rated)
@@ -116,6 +113,7 @@ class NewGameScreen(
         choices(clockGroup, options, CLOCK_COLUMNS, times.indexOf(time)) {
             time = times[it]
             ownClock(null)
+            showOptions()
         }
         clockGroup.addView(ownClock, kit.wide())
         ownClock(time?.takeIf { it !in times })
@@ -123,8 +121,10 @@ class NewGameScreen(
 
     /** The way to a clock of one's own, with its name if there is one. */
     private fun ownClock(own: TimeSettings?) {
-        val words = if (own == null) core.word(TextKey.CLOCK_OWN) else "${core.word(TextKey.CLOCK_OWN)}: ${core.clockName(own)}"
-        val button = kit.button(words, if (own == null) Kit.Weight.PLAIN else Kit.Weight.QUIET) { stage.go(Place.OWN_CLOCK) }
+        val button =
+            OwnClockScreen.button(stage, own) {
+                stage.go(Place.OWN_CLOCK, OwnClockScreen.stateFor(time ?: core.settings.newGame.time, table = false))
+            }
         button.id = R.id.new_game_own_clock
         ownClock.removeAllViews()
         ownClock.addView(button, kit.natural().apply { topMargin = kit.dp(8) })
@@ -144,17 +144,22 @@ class NewGameScreen(
     }
 
     private fun showOptions() {
-        ratedLine.visibility = if (twoPlayers) View.GONE else View.VISIBLE
-        for (line in helpLines) line.visibility = if (rated && !twoPlayers) View.GONE else View.VISIBLE
+        val canBeRated = !twoPlayers && isEven(time)
+        ratedLine.visibility = if (canBeRated) View.VISIBLE else View.GONE
+        for (line in helpLines) line.visibility = if (rated && canBeRated) View.GONE else View.VISIBLE
+    }
+
+    /** A clock of one's own is remembered, whether the game begins or not. */
+    override fun answered(answer: Bundle) {
+        time = OwnClockScreen.timeOf(answer)
+        clocks()
+        showOptions()
+        val settings = core.settings
+        val kept = settings.newGame.copy(time = time, rated = settings.newGame.rated && isEven(time))
+        core.changeSettings(settings.copy(newGame = kept))
     }
 
     override fun show(snapshot: Snapshot) {
-        val kept = core.settings.newGame.time
-        if (kept != keptTime) {
-            keptTime = kept
-            time = kept
-            clocks()
-        }
         asks = snapshot.newGameAsks
     }
 
@@ -193,6 +198,9 @@ class NewGameScreen(
         private const val RATED = "rated"
         private const val CLOCK_COLUMNS = 4
 
+        /** Whether both sides have the same time, which a rated game wants. */
+        private fun isEven(time: TimeSettings?) = time?.run { white == black } ?: true
+
         /** The game that the saved [state] of this screen describes. */
         fun gameOf(
             state: Bundle,
@@ -205,7 +213,7 @@ class NewGameScreen(
                 undoAllowed = state.getBoolean(UNDO),
                 hintAllowed = state.getBoolean(HINT),
                 touchMove = state.getBoolean(TOUCH_MOVE),
-                rated = state.getBoolean(RATED),
+                rated = state.getBoolean(RATED) && isEven(OwnClockScreen.timeOf(state)),
                 time = OwnClockScreen.timeOf(state),
                 start = null,
             )

@@ -42,6 +42,9 @@ interface Stage {
     /** Closes the topmost screen. */
     fun back()
 
+    /** Closes the topmost screen, whose [answer] the one below gets. */
+    fun back(answer: Bundle)
+
     /** Closes everything above the board. */
     fun home()
 
@@ -75,6 +78,9 @@ abstract class Screen(
     open fun inset(covered: Rect) = view.setPadding(covered.left, covered.top, covered.right, covered.bottom)
 
     open fun save(state: Bundle) = Unit
+
+    /** The screen above was closed with an answer. */
+    open fun answered(answer: Bundle) = Unit
 
     /** Whether back has something to do here other than closing the screen. */
     open val takesBack get() = false

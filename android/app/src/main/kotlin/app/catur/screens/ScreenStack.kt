@@ -53,6 +53,11 @@ class ScreenStack(
         settle()
     }
 
+    fun pop(answer: Bundle) {
+        pop()
+        top.answered(answer)
+    }
+
     fun popToFirst() {
         while (levels.size > 1) leaveTop()
         settle()

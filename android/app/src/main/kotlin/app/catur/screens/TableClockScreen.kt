@@ -1,5 +1,6 @@
 package app.catur.screens
 
+import android.os.Bundle
 import android.os.SystemClock
 import android.util.TypedValue
 import android.view.Gravity
@@ -22,7 +23,11 @@ class TableClockScreen(
     private val far = HalfView(Half.TOP).apply { view.id = R.id.clock_far }
     private val near = HalfView(Half.BOTTOM).apply { view.id = R.id.clock_near }
     private val reset = kit.button("", Kit.Weight.PLAIN) { stage.go(Place.TABLE_CLOCK_RESET) }.apply { id = R.id.clock_reset }
-    private val set = kit.button("", Kit.Weight.PLAIN) { stage.go(Place.TABLE_CLOCK_TIME) }.apply { id = R.id.clock_set }
+    private val set =
+        kit.button("", Kit.Weight.PLAIN) { stage.go(Place.TABLE_CLOCK_TIME, OwnClockScreen.stateFor(shown?.time, table = true)) }.apply {
+            id =
+                R.id.clock_set
+        }
     private val pause = kit.button("", Kit.Weight.QUIET, ::pauseOrGoOn).apply { id = R.id.clock_pause }
     private val note =
         kit.text(size = Kit.SMALL, color = kit.inkSoft).apply {
@@ -85,6 +90,12 @@ class TableClockScreen(
         view.keepScreenOn = screen.nextChangeMs != null
         view.removeCallbacks(tick)
         screen.nextChangeMs?.let { view.postDelayed(tick, maxOf(1L, it.toLong() - SystemClock.elapsedRealtime())) }
+    }
+
+    /** A time put together by hand. */
+    override fun answered(answer: Bundle) {
+        val time = OwnClockScreen.timeOf(answer) ?: return
+        ask { clock, _ -> clock.setTime(time) }
     }
 
     /** After a sheet above it has set the clock back, or to another time. */
@@ -184,21 +195,33 @@ class TableClockResetSheet(
     }
 }
 
-/** Another time for both halves. */
+/** Another time for both halves. [state] is that of the screen where one is put together, with the time that is set. */
 class TableClockTimeSheet(
     stage: Stage,
+    private val state: Bundle,
 ) : TableClockSheet(stage) {
     init {
         title(core.word(TextKey.CHESS_CLOCK_SET))
         val presets = core.clockChoices.presets
         val options = presets.map { Option(it.label, spoken = it.spoken) }
+        val time = OwnClockScreen.timeOf(state)
+        val chosen = presets.indexOfFirst { it.time == time }
         val choices =
-            Choices(kit, options, COLUMNS, -1) { index ->
+            Choices(kit, options, COLUMNS, chosen) { index ->
                 core.chessClock({ clock, _ -> clock.setTime(presets[index].time) }) { done() }
             }
         content.addView(choices, kit.wide().apply { setMargins(kit.dp(12), kit.dp(4), kit.dp(12), kit.dp(8)) })
+        val own =
+            OwnClockScreen.button(stage, time.takeIf { chosen < 0 }) {
+                stage.back()
+                stage.go(Place.OWN_CLOCK, state)
+            }
+        own.id = R.id.clock_own
+        content.addView(own, kit.natural().apply { setMargins(kit.dp(12), 0, kit.dp(12), 0) })
         buttons(kit.button(core.word(TextKey.ACTION_CANCEL), Kit.Weight.PLAIN) { stage.back() }.apply { id = R.id.cancel })
     }
+
+    override fun save(state: Bundle) = state.putAll(this.state)
 
     private companion object {
         const val COLUMNS = 4
