@@ -45,7 +45,7 @@ fn a_wrong_command_line_ends_with_status_2_and_says_why_on_standard_error() {
         (&[], "a command is needed"),
         (
             &["chess"],
-            "no command `chess`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating or tune",
+            "no command `chess`: expected play, uci, perft, fen, pgn, match, calibrate, levels, rating, puzzles or tune",
         ),
         (&["perft"], "perft needs --suite FILE, or a FEN and a depth"),
         (

@@ -142,14 +142,24 @@ class ClockTest : AppTest() {
 
     @Test
     @Config(fontScale = 2f)
-    fun `how a clock is put together, text at 200 percent`() {
+    fun `how a clock is put together, text at 200 percent`() = putsTogether("own-clock-large-text")
+
+    @Test
+    @Config(qualifiers = "+night")
+    fun `how a clock is put together, dark`() = putsTogether("own-clock-dark")
+
+    @Test
+    @Config(qualifiers = "w1280dp-h800dp-land-hdpi")
+    fun `how a clock is put together, tablet`() = putsTogether("own-clock-tablet")
+
+    private fun putsTogether(name: String) {
         launch()
         activity.go(Place.NEW_GAME)
         settle()
         touch(R.id.new_game_own_clock)
         touch(views(activity.stack.top.view).first { it.contentDescription?.startsWith("Simple delay") == true })
         touch(found<View>(R.id.own_clock_handicap).parent as View)
-        looksAs("own-clock-large-text")
+        looksAs(name)
     }
 
     @Test

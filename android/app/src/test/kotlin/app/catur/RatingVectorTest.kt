@@ -81,6 +81,7 @@ class RatingVectorTest {
 
             "won" -> {
                 game.typeMove("e4")
+                game.tick(0uL) // the computer begins to think
                 game.tick(60_000uL)
             }
 
