@@ -7,6 +7,7 @@ mod args;
 mod calibrate;
 mod chance;
 mod fen;
+mod head;
 mod levels;
 mod matches;
 mod output;

@@ -19,8 +19,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::pool::Pool;
-use crate::Failure;
 use crate::matches::standing::Standing;
+use crate::{Failure, head};
 
 const VERSION: &str = "catur calibration 1";
 const GAMES: &str = "games";
@@ -89,15 +89,9 @@ impl Tally {
         if !text.starts_with("catur calibration ") {
             return "expected the tally of a calibration, found something else".to_owned();
         }
-        let lines = text.lines().zip(self.head.lines());
-        let different = lines
-            .into_iter()
-            .find(|(found, expected)| found != expected);
-        let (found, expected) = different.unwrap_or(("less", "more"));
         format!(
-            "it is the tally of another calibration: found `{}`, expected `{}`",
-            found.replace('\t', " "),
-            expected.replace('\t', " ")
+            "it is the tally of another calibration: {}",
+            head::difference(text, &self.head)
         )
     }
 

@@ -20,7 +20,7 @@ use catur_rules::{Board, Line, uci};
 use fs4::FileExt;
 
 use super::game::{End, Work};
-use crate::Failure;
+use crate::{Failure, head};
 
 const VERSION: &str = "catur match 1";
 const GAMES: &str = "games";
@@ -129,16 +129,9 @@ fn difference(found: &str, expected: &str) -> String {
     if !found.starts_with("catur match ") {
         return "expected the journal of a match, found something else".to_owned();
     }
-    let lines = found.lines().zip(expected.lines());
-    let different = lines
-        .into_iter()
-        .find(|(found, expected)| found != expected);
-    let (found, expected) = different.unwrap_or(("less", "more"));
-    let words = |line: &str| line.replacen('\t', " ", 1);
     format!(
-        "it is the journal of another match: found `{}`, expected `{}`",
-        words(found),
-        words(expected)
+        "it is the journal of another match: {}",
+        head::difference(found, expected)
     )
 }
 

@@ -27,7 +27,7 @@ use crate::matches::opening::{ALL, Openings};
 use crate::matches::player::Player;
 use crate::matches::spec::Spec;
 use crate::work::spread_to;
-use crate::{Failure, Verdict};
+use crate::{Failure, Verdict, head};
 
 const VERSION: &str = "catur puzzles 1";
 const GAMES: &str = "games";
@@ -71,7 +71,7 @@ struct Yield {
 pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
     let name = options.out.display().to_string();
     let io = || Failure::io(name.clone());
-    let head = head(options)?;
+    let head = head_of(options)?;
     let mut file = OpenOptions::new()
         .read(true)
         .write(true)
@@ -80,7 +80,8 @@ pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
         .open(&options.out)
         .map_err(io())?;
     let text = fs::read_to_string(&options.out).map_err(io())?;
-    let kept = if text.is_empty() {
+    let kept = if head.starts_with(&text) {
+        // new, or cut off before its head was written
         file.write_all(head.as_bytes()).map_err(io())?;
         head.clone()
     } else {
@@ -113,7 +114,7 @@ pub(crate) fn make(options: &Options) -> Result<Verdict, Failure> {
 }
 
 /// What must be the same to go on.
-fn head(options: &Options) -> Result<String, Failure> {
+fn head_of(options: &Options) -> Result<String, Failure> {
     let Depths { scan, first, deep } = options.depths;
     let mut head = format!(
         "{VERSION}\nseed\t{}\nnodes\t{scan} {first} {deep}\nbench\t{}\n",
@@ -135,14 +136,7 @@ fn head(options: &Options) -> Result<String, Failure> {
 /// A file as far as its games are closed.
 fn whole(text: &str, head: &str) -> Result<String, String> {
     let Some(rows) = text.strip_prefix(head) else {
-        let lines = text.lines().zip(head.lines());
-        let different = lines
-            .into_iter()
-            .find(|(found, expected)| found != expected);
-        let (found, expected) = different.unwrap_or(("less", "more"));
-        return Err(format!(
-            "other puzzles: found `{found}`, expected `{expected}`"
-        ));
+        return Err(format!("other puzzles: {}", head::difference(text, head)));
     };
     let mut closed = 0;
     let mut read = 0;
