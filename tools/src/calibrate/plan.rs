@@ -1,6 +1,6 @@
 //! Which games a calibration plays next: those that narrow the intervals of the levels most for what they cost.
 
-use super::fit::{Covariance, Meeting, Ratings};
+use super::fit::{Covariance, MOST_GAMES, Meeting, Ratings};
 use super::pool::Pool;
 use crate::matches::standing::Standing;
 use crate::matches::statistics::score_of;
@@ -57,6 +57,7 @@ pub(crate) fn next(
     let gains = meetings.iter().zip(standings).enumerate();
     gains
         .filter(|(_, (meeting, _))| !pool.is_costly((meeting.one, meeting.two)))
+        .filter(|(_, (meeting, _))| 2.0 * (meeting.pairs.count() as f64) < MOST_GAMES)
         .filter_map(|(number, (&Meeting { one, two, .. }, standing))| {
             let score = score_of(ratings.get(one)?.value - ratings.get(two)?.value);
             let after = covariance.after(one, two, score, BATCH as f64);
@@ -122,7 +123,7 @@ mod tests {
 
     #[test]
     fn the_lower_levels_may_be_less_certain() {
-        let case = case(20);
+        let case = case(10);
         let names = |within: f64| -> Vec<String> {
             let loose = loose(&case.pool, &case.ratings, within).into_iter();
             loose
@@ -138,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_next_games_are_of_a_loose_level_or_tie_it_to_the_scale() {
-        let case = case(20);
+        let case = case(10);
         let place = case.pool.place("level-casual").unwrap();
         let (one, two) = next_of(&case, &[Loose { place, half: 50.0 }]).unwrap();
         assert!(one == place || two == place, "{one} {two}");
@@ -147,7 +148,7 @@ mod tests {
 
     #[test]
     fn dear_games_wait_and_those_of_minutes_are_never_chosen() {
-        let mut case = case(20);
+        let mut case = case(10);
         let place = case.pool.place("level-hard-slow").unwrap();
         let loose = [Loose { place, half: 50.0 }];
         let hard = case.pool.place("level-hard").unwrap();
