@@ -18,6 +18,10 @@ const LIFT: f64 = 0.6;
 const HINT: f64 = 0.85;
 /// What the best move that doesn't mate may be worth where several do.
 const BESIDE_MATE: f64 = 0.6;
+/// What a piece is worth that hangs, in centipawns.
+const HANGING: i32 = 300;
+/// How many moves that win without mating are looked for.
+const BESIDE: usize = 4;
 /// What each of the solver's moves must be worth, in centipawns.
 const LEAST: i32 = 200;
 /// What the solver must have won when a puzzle without mate ends, in pawns.
@@ -30,9 +34,9 @@ const LONGEST_MATE: i32 = 3;
 /// How deep to look.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Depths {
-    /// Nodes of the look at every position of a game.
+    /// Nodes of the look at every position of a game, and at what follows each move that could be made there times ten.
     pub(crate) scan: u64,
-    /// Nodes of the first look at a candidate.
+    /// Nodes of each look that guesses what a candidate shows.
     pub(crate) first: u64,
     /// Nodes of each look that decides.
     pub(crate) deep: u64,
@@ -45,55 +49,84 @@ pub(crate) struct Found {
     pub(crate) line: Line,
     /// All that it shows, the theme it is shown as first.
     pub(crate) themes: Vec<Theme>,
+    /// Moves that win too, where the last move mates.
+    pub(crate) slower: Vec<Move>,
 }
 
-/// How far candidates came, to see where the time goes.
+impl Found {
+    /// What it is shown as.
+    pub(crate) fn kind(&self) -> Option<Theme> {
+        self.themes.first().copied()
+    }
+}
+
+/// How far mistakes came, to see where the time goes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Course {
-    pub(crate) candidates: u32,
-    pub(crate) past_first_look: u32,
-    pub(crate) past_deep_look: u32,
+    pub(crate) slips: u32,
+    pub(crate) guessed: u32,
+    pub(crate) tried: u32,
     pub(crate) found: u32,
 }
 
-/// Looks for a puzzle after the last move of `line`, which may be a mistake.
-pub(crate) fn find(
-    judge: &mut Judge,
-    line: &Line,
-    depths: Depths,
-    course: &mut Course,
-) -> Option<Found> {
-    course.candidates += 1;
-    let before = line.truncated(line.len().checked_sub(1)?);
+/// What the last move of `line` allows, if it looks like a puzzle; `earlier` is the solver's chance before it.
+pub(crate) fn guess(judge: &mut Judge, line: &Line, earlier: f64, depths: Depths) -> Option<Found> {
     if !is_natural(line.board()) || is_recapture_alone(line) {
         return None;
     }
+    for nodes in [depths.first / 5, depths.first] {
+        let pair = judge.pair(line, nodes)?;
+        let lifted = win_chance(pair.score) - earlier > HINT * LIFT;
+        if !lifted || !is_only(&pair, HINT) {
+            return None;
+        }
+    }
+    puzzle(judge, line, depths.first).filter(|found| !only_takes(found))
+}
+
+/// Whether the first move is seen before it is looked for: it takes a piece that hangs.
+fn only_takes(found: &Found) -> bool {
+    let first = found.line.board_at(1).zip(found.line.moves().get(1));
+    found.kind() != Some(Theme::WinningExchange)
+        && first.is_some_and(|(board, &mv)| {
+            board.is_capture(mv) && exchange::gains_at_least(board, mv, HANGING)
+        })
+}
+
+/// The puzzle after the last move of `line`, a mistake, by looks that decide.
+pub(crate) fn prove(judge: &mut Judge, line: &Line, depths: Depths) -> Option<Found> {
+    let before = line.truncated(line.len().checked_sub(1)?);
     judge.clear();
-    is_promising(judge, &before, line, depths.first, HINT)?;
-    course.past_first_look += 1;
-    judge.clear();
-    is_promising(judge, &before, line, depths.deep, 1.0)?;
-    course.past_deep_look += 1;
-    let solved = solve(judge, line.clone(), depths.deep)?;
-    let found = to_the_point(&solved, line.len())?;
-    course.found += 1;
+    let pair = judge.pair(line, depths.deep)?;
+    if !is_only(&pair, 1.0) {
+        return None;
+    }
+    let earlier = -win_chance(judge.best(&before, depths.deep)?.score);
+    if win_chance(pair.score) - earlier <= LIFT {
+        return None;
+    }
+    let mut found = puzzle(judge, line, depths.deep)?;
+    found.slower = slower(judge, &found.line, depths.deep);
     Some(found)
 }
 
-/// Whether a move stands out and a mistake made it so, by a share of what is asked in the end.
-fn is_promising(
-    judge: &mut Judge,
-    before: &Line,
-    line: &Line,
-    nodes: u64,
-    share: f64,
-) -> Option<()> {
-    let pair = judge.pair(line, nodes)?;
-    if !is_only(&pair, share) {
-        return None;
+fn puzzle(judge: &mut Judge, line: &Line, nodes: u64) -> Option<Found> {
+    let solved = solve(judge, line.clone(), nodes)?;
+    to_the_point(&solved, line.len())
+}
+
+/// The moves that win without mating where the last move of a line mates.
+fn slower(judge: &mut Judge, line: &Line, nodes: u64) -> Vec<Move> {
+    if line.board().has_legal_moves() {
+        return Vec::new();
     }
-    let earlier = -win_chance(judge.best(before, nodes)?.score);
-    (win_chance(pair.score) - earlier > share * LIFT).then_some(())
+    let before = line.truncated(line.len().saturating_sub(1));
+    let choices = judge.beside_mates(&before, BESIDE, nodes);
+    let wins = choices.into_iter().filter(|choice| match choice.score {
+        Score::Mate(moves) => moves > 0,
+        Score::Cp(cp) => cp >= LEAST,
+    });
+    wins.map(|choice| choice.mv).collect()
 }
 
 /// Whether the best move is the only one, or one of several that mate at once where nothing else wins; by a share of what
@@ -161,7 +194,11 @@ fn to_the_point(line: &Line, start: usize) -> Option<Found> {
         .filter_map(|length| {
             let line = whole.truncated(length);
             let themes = themes(&line);
-            (themes.first() == Some(&shown) && is_won(&line)).then_some(Found { line, themes })
+            (themes.first() == Some(&shown) && is_won(&line)).then_some(Found {
+                line,
+                themes,
+                slower: Vec::new(),
+            })
         })
         .next()
 }

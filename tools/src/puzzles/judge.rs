@@ -51,10 +51,7 @@ impl Judge {
 
     /// The two best moves. Where several mate at once they count as one.
     pub(crate) fn pair(&mut self, line: &Line, nodes: u64) -> Option<Pair> {
-        let board = line.board();
-        let moves = board.legal_moves();
-        let mates = moves.into_iter().filter(|&mv| mates(board, mv)).count();
-        let wanted = mates.max(1) + 1;
+        let wanted = mates_at_once(line.board()).max(1) + 1;
         let (limits, stop) = (Limits::nodes(nodes), StopHandle::new());
         let choices = self
             .engine
@@ -66,6 +63,20 @@ impl Judge {
             second: choices.get(wanted - 1).map(|choice| choice.score),
         })
     }
+
+    /// The best moves of a position beside those that mate at once.
+    pub(crate) fn beside_mates(&mut self, line: &Line, wanted: usize, nodes: u64) -> Vec<Choice> {
+        let all = mates_at_once(line.board()) + wanted;
+        let (limits, stop) = (Limits::nodes(nodes), StopHandle::new());
+        let mut choices = self.engine.analyse_lines(line, limits, all, &stop, |_| {});
+        choices.retain(|choice| !mates(line.board(), choice.mv));
+        choices
+    }
+}
+
+fn mates_at_once(board: &Board) -> usize {
+    let moves = board.legal_moves().into_iter();
+    moves.filter(|&mv| mates(board, mv)).count()
 }
 
 fn mates(board: &Board, mv: Move) -> bool {

@@ -1,16 +1,16 @@
 //! `catur puzzles make`: plays games, finds puzzles, and puts them down, game by game, in a file from which it goes on.
 //!
 //! ```text
-//! catur puzzles 1
+//! catur puzzles 2
 //! seed⇥1
 //! …
 //! games
-//! puzzle⇥17⇥42⇥fork pin⇥FEN⇥e2e4 d7d5 …
-//! game⇥17⇥12 5 2 1
+//! puzzle⇥17⇥42⇥fork pin⇥FEN⇥e2e4 d7d5 …⇥
+//! game⇥17⇥120 50 6 3
 //! ```
 //! A puzzle has the number of its game, half-moves before the mistake, its themes with the one shown first, the position
-//! before the mistake, and its moves. A game's line closes it: candidates, those past the first look, past the deep one,
-//! and puzzles.
+//! before the mistake, its moves, and the moves that win more slowly where the last one mates. A game's line closes it:
+//! mistakes that seemed to give something away, those that seemed to be puzzles, those looked at deeply, and puzzles.
 
 use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
@@ -29,7 +29,7 @@ use crate::matches::spec::Spec;
 use crate::work::spread_to;
 use crate::{Failure, Verdict, head};
 
-const VERSION: &str = "catur puzzles 1";
+const VERSION: &str = "catur puzzles 2";
 const GAMES: &str = "games";
 
 /// What to make.
@@ -52,8 +52,8 @@ impl Default for Options {
             threads: 2,
             depths: Depths {
                 scan: 1_000,
-                first: 20_000,
-                deep: 200_000,
+                first: 10_000,
+                deep: 100_000,
             },
         }
     }
@@ -157,21 +157,27 @@ fn rows(number: u64, puzzles: &[At], course: Course) -> String {
         let moves: Vec<String> = moves
             .filter_map(|(ply, &mv)| Some(uci::write(line.board_at(ply)?, mv)))
             .collect();
+        let last = line.board_at(line.len().saturating_sub(1));
+        let slower = puzzle.slower.iter();
+        let slower: Vec<String> = slower
+            .filter_map(|&mv| Some(uci::write(last?, mv)))
+            .collect();
         let themes: Vec<&str> = puzzle.themes.iter().map(|theme| theme.text()).collect();
         text += &format!(
-            "puzzle\t{number}\t{ply}\t{}\t{}\t{}\n",
+            "puzzle\t{number}\t{ply}\t{}\t{}\t{}\t{}\n",
             themes.join(" "),
             line.start().to_fen(),
-            moves.join(" ")
+            moves.join(" "),
+            slower.join(" ")
         );
     }
     let Course {
-        candidates,
-        past_first_look,
-        past_deep_look,
+        slips,
+        guessed,
+        tried,
         found,
     } = course;
-    text + &format!("game\t{number}\t{candidates} {past_first_look} {past_deep_look} {found}\n")
+    text + &format!("game\t{number}\t{slips} {guessed} {tried} {found}\n")
 }
 
 fn read(rows: &str) -> Result<Yield, String> {
@@ -201,11 +207,11 @@ impl Yield {
             "game" => {
                 let counts = fields.nth(1)?.split(' ').map(|count| count.parse().ok());
                 let counts: [u32; 4] = counts.collect::<Option<Vec<u32>>>()?.try_into().ok()?;
-                let [candidates, past_first_look, past_deep_look, found] = counts;
+                let [slips, guessed, tried, found] = counts;
                 self.games += 1;
-                self.course.candidates += candidates;
-                self.course.past_first_look += past_first_look;
-                self.course.past_deep_look += past_deep_look;
+                self.course.slips += slips;
+                self.course.guessed += guessed;
+                self.course.tried += tried;
                 self.course.found += found;
             }
             _ => return None,
@@ -215,14 +221,13 @@ impl Yield {
 
     fn report(&self, rate: f64) -> String {
         let Course {
-            candidates,
-            past_first_look,
-            past_deep_look,
+            slips,
+            guessed,
+            tried,
             found,
         } = self.course;
         let mut text = format!(
-            "{} games, {candidates} candidates, {past_first_look} past the first look, {past_deep_look} past the deep one, \
-             {found} puzzles; {rate:.0} an hour of one core in this run\n",
+            "{} games, {slips} mistakes, {guessed} seemed puzzles, {tried} looked at deeply, {found} puzzles; {rate:.0} an hour of one core in this run\n",
             self.games
         );
         for (theme, count) in Theme::ALL.into_iter().zip(self.shown) {

@@ -7,6 +7,7 @@ mod judge;
 mod make;
 mod score;
 mod sight;
+mod slip;
 mod themes;
 
 use std::fmt::Write as _;
