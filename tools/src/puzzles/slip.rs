@@ -67,3 +67,43 @@ fn is_careless(line: &Line, mv: Move) -> bool {
 fn is_long_mate(score: Score) -> bool {
     matches!(score, Score::Mate(moves) if moves > 3)
 }
+
+#[cfg(test)]
+mod tests {
+    use catur_rules::uci;
+
+    use super::*;
+
+    fn found(fen: &str, played: &str) -> Vec<(String, String)> {
+        let line = Line::new(fen.parse().unwrap());
+        let played = uci::parse(line.board(), played).unwrap();
+        let slips = slips(&mut Judge::new(), &line, played, 0.0, 500);
+        let names = slips.iter().map(|slip| {
+            let after = line.board().play(slip.mv).unwrap();
+            let answer = uci::write(&after, slip.answer);
+            (uci::write(line.board(), slip.mv), answer)
+        });
+        names.collect()
+    }
+
+    #[test]
+    fn a_move_that_lets_in_mate_is_a_slip_and_stands_for_all_that_do() {
+        let fools = "rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2";
+        let mates = |played| -> Vec<String> {
+            let found = found(fools, played).into_iter();
+            let mates = found.filter(|(_, answer)| answer == "d8h4");
+            mates.map(|(slip, _)| slip).collect()
+        };
+        assert_eq!(mates("e2e4"), ["g2g4"]);
+        assert_eq!(mates("g2g4"), ["g2g4"]);
+    }
+
+    #[test]
+    fn a_piece_put_where_it_is_taken_is_none_unless_it_was_played() {
+        // a queen to d5, where a pawn takes it
+        let fen = "4k2r/8/4p3/8/8/8/8/3QK3 w - - 0 1";
+        let takes = |played| found(fen, played).iter().any(|(slip, _)| slip == "d1d5");
+        assert!(!takes("e1e2"));
+        assert!(takes("d1d5"));
+    }
+}
